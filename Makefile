@@ -1,0 +1,71 @@
+# Needs python3 >= 3.11 with venv, git and make. Node comes from PyPI; the browser for the
+# tests is the machine's own or comes from npm.
+
+PY ?= python3
+PORT ?= 8765
+OPEN ?= 1
+LAN ?= 0
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
+COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --extra room --group build --universal \
+	--python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q
+
+.PHONY: play test check lock clean client
+.DELETE_ON_ERROR:
+
+play: client
+	@$(BIN)/fairdeal serve --port $(PORT) $(if $(filter 0,$(OPEN)),--no-open) $(if $(filter 1,$(LAN)),--lan)
+
+test: check
+	$(BIN)/pytest --durations=10
+	$(BIN)/python hatch_build.py npm run -s test
+
+check: .venv/.dev client
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/python hatch_build.py npm run -s check
+
+lock:
+	@"$(PY)" -m venv .cache/uv
+	@.cache/uv/bin/python -m pip install -q --disable-pip-version-check uv
+	$(COMPILE) -o requirements/play.txt
+	$(COMPILE) --group test -o requirements/dev.txt
+
+clean:
+	rm -rf .venv .cache .hypothesis dist src/fairdeal/static web/node_modules
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+client: .venv/.editable
+	@$(BIN)/python hatch_build.py
+
+# A stamp is touched when its step is done, so an interrupted step runs again.
+.venv/.dev: .venv/.editable requirements/dev.txt
+	@echo "Installing locked packages for the tests ..."
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/.editable: .venv/.play pyproject.toml src/fairdeal/__init__.py
+	@FAIRDEAL_SKIP_CLIENT=1 $(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/.play: .venv/.made requirements/play.txt
+	@echo "Installing locked packages ..."
+	@$(PIP) --require-hashes -r requirements/play.txt
+	@touch $@
+
+# Scripts in a venv hold its path, so the stamp holds it too: a moved tree makes a new one.
+ifneq ($(shell cat .venv/.made 2>/dev/null),$(CURDIR))
+.PHONY: .venv/.made
+endif
+.venv/.made:
+	@"$(PY)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		found=$$("$(PY)" -c 'import platform; print(platform.python_version())' 2>/dev/null) || found=missing; \
+		echo "Fairdeal needs Python 3.11 or newer; $(PY) is $$found. Set PY=/path/to/python3.11" >&2; exit 1; }
+	@"$(PY)" -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "Fairdeal needs Python's venv module, which $(PY) lacks. On Debian or Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@echo "Making .venv ..."
+	@"$(PY)" -m venv --clear .venv
+	@echo "$(CURDIR)" > $@
