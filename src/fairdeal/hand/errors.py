@@ -1,0 +1,41 @@
+"""What the rules of a hand say no with."""
+
+from __future__ import annotations
+
+
+class IllegalAction(Exception):
+    """The rules refuse this action; the hand is exactly as it was.
+
+    Attributes:
+        code: stable, goes on the wire: ``not_your_turn``, ``must_call`` (``owed``),
+            ``nothing_to_call``, ``raise_bounds`` (``least``, ``most``; both 0 when no raise is
+            legal), ``not_in_hand``, ``last_hand`` (the last live hand is never killed, R-134).
+        params: numbers that let a client say why in the player's own language.
+
+    """
+
+    def __init__(self, code: str, **params: int) -> None:
+        super().__init__(f"{code} {params}" if params else code)
+        self.code = code
+        self.params = params
+
+
+class CardsUnknown(Exception):
+    """The next fact depends on cards that this hand does not hold (a view, or an import)."""
+
+
+class RulesetError(ValueError):
+    """An option that is wrong, or that is not built yet.
+
+    Attributes:
+        code: ``not_built``, ``out_of_range`` or ``unknown_preset``.
+        option: the name of the option.
+        found: its value as text.
+
+    """
+
+    def __init__(self, code: str, option: str, found: object, wanted: str) -> None:
+        super().__init__(f"{option}={found}: {wanted}")
+        self.code = code
+        self.option = option
+        self.found = str(found)

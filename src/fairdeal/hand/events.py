@@ -1,0 +1,166 @@
+"""Everything that can happen in a hand, as facts, and who may see which part of each.
+
+Chips are whole numbers. ``paid`` is what moved in this event; ``to`` is the seat's total of
+the street after it. The same types stand in memory, on disk and on the wire (tag field ``t``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, assert_never
+
+from msgspec import Struct
+
+from fairdeal.cards import Card
+
+Seat: TypeAlias = int
+Viewer: TypeAlias = Seat | None  # None is the rail: everybody without a seat in the hand
+Street: TypeAlias = Literal["flop", "turn", "river"]
+PostKind: TypeAlias = Literal["ante", "small_blind", "big_blind"]
+
+
+class Posted(Struct, frozen=True, gc=False, tag="posted", tag_field="t"):
+    """A forced bet, as far as the stack went (R-038, R-041, R-045)."""
+
+    seat: Seat
+    kind: PostKind
+    paid: int
+
+
+class HoleDealt(Struct, frozen=True, gc=False, tag="hole", tag_field="t"):
+    """Two cards for one seat; ``cards`` is None for all who may not see them (R-051, R-057)."""
+
+    seat: Seat
+    cards: tuple[Card, Card] | None
+
+
+class BoardDealt(Struct, frozen=True, gc=False, tag="board", tag_field="t"):
+    """The common cards of a street: three, one, one (R-050)."""
+
+    street: Street
+    cards: tuple[Card, ...]
+
+
+class Folded(Struct, frozen=True, gc=False, tag="folded", tag_field="t"):
+    """A fold in turn (R-062)."""
+
+    seat: Seat
+
+
+class Checked(Struct, frozen=True, gc=False, tag="checked", tag_field="t"):
+    """A check (R-063)."""
+
+    seat: Seat
+
+
+class Called(Struct, frozen=True, gc=False, tag="called", tag_field="t"):
+    """A call, for less if the stack was smaller (R-064)."""
+
+    seat: Seat
+    paid: int
+
+
+class Raised(Struct, frozen=True, gc=False, tag="raised", tag_field="t"):
+    """A bet (``opens``: nothing was bet on this street before) or a raise (R-065 to R-068)."""
+
+    seat: Seat
+    to: int
+    paid: int
+    opens: bool
+
+
+class Killed(Struct, frozen=True, gc=False, tag="killed", tag_field="t"):
+    """A hand that died out of turn: its owner left or was dropped (R-028, R-131)."""
+
+    seat: Seat
+
+
+class Returned(Struct, frozen=True, gc=False, tag="returned", tag_field="t"):
+    """The part of a bet that nobody called goes back (R-111)."""
+
+    seat: Seat
+    chips: int
+
+
+class Pot(Struct, frozen=True, gc=False):
+    """One pot: its chips and the live seats that can win it, ascending clockwise (R-110)."""
+
+    chips: int
+    seats: tuple[Seat, ...]
+
+
+class Collected(Struct, frozen=True, tag="collected", tag_field="t"):
+    """A betting round closed with bets in it: they are now in ``pots``, main pot first."""
+
+    pots: tuple[Pot, ...]
+
+
+class Shown(Struct, frozen=True, gc=False, tag="shown", tag_field="t"):
+    """A hand turned face up (R-120 to R-124)."""
+
+    seat: Seat
+    cards: tuple[Card, Card]
+
+
+class Mucked(Struct, frozen=True, gc=False, tag="mucked", tag_field="t"):
+    """A losing hand that went away unseen (R-123)."""
+
+    seat: Seat
+
+
+class Share(Struct, frozen=True, gc=False):
+    """What one seat gets of one pot."""
+
+    seat: Seat
+    chips: int
+
+
+class Awarded(Struct, frozen=True, tag="awarded", tag_field="t"):
+    """Pot number ``pot`` (0 = main) is paid out in ``shares`` (R-112 to R-114, R-117)."""
+
+    pot: int
+    shares: tuple[Share, ...]
+
+
+Event: TypeAlias = (
+    Posted
+    | HoleDealt
+    | BoardDealt
+    | Folded
+    | Checked
+    | Called
+    | Raised
+    | Killed
+    | Returned
+    | Collected
+    | Shown
+    | Mucked
+    | Awarded
+)
+
+
+def seen_by(viewer: Viewer, event: Event) -> Event:
+    """Project an event: the same event, less what ``viewer`` may not know (R-057).
+
+    A new kind of event does not type-check until somebody has said here who sees it.
+    """
+    match event:
+        case HoleDealt(seat=seat) if seat != viewer:
+            return HoleDealt(seat, None)
+        case (
+            HoleDealt()
+            | Posted()
+            | BoardDealt()
+            | Folded()
+            | Checked()
+            | Called()
+            | Raised()
+            | Killed()
+            | Returned()
+            | Collected()
+            | Shown()
+            | Mucked()
+            | Awarded()
+        ):
+            return event
+        case _:
+            assert_never(event)

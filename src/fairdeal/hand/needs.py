@@ -1,0 +1,32 @@
+"""What a hand waits for. Exactly one of these at a time, or nothing more (``Over``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from fairdeal.hand.events import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NeedCards:
+    """The cards of these deck slots (R-052), for ``Hand.reveal`` in the same order."""
+
+    slots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """Everything the seat to act may do now; the only place that decides it."""
+
+    seat: Seat
+    owed: int  # chips a call costs; 0 means that checking is free
+    raises: range  # every legal RaiseTo.to; empty when the seat may not bet or raise
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The hand is paid out."""
+
+
+Awaiting: TypeAlias = NeedCards | Legal | Over

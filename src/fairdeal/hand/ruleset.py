@@ -1,0 +1,169 @@
+"""Every house option of docs/rules.md section 2, frozen, with its four presets.
+
+A value that the catalogue knows and this version has not built is refused by name
+(``RulesetError`` code ``not_built``), never accepted and ignored.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Literal, TypeAlias, cast
+
+import msgspec
+from msgspec import Struct
+
+from fairdeal.hand.errors import RulesetError
+
+House: TypeAlias = Literal["standard", "thai", "persian", "macedonian"]
+HOUSES: tuple[House, ...] = ("standard", "thai", "persian", "macedonian")
+CHIPS_MAX = 10**12  # far below 2**53, where a browser's numbers stop being exact
+
+
+class Ruleset(Struct, frozen=True, kw_only=True):
+    """The house options of a table; the defaults are the ``standard`` preset.
+
+    ``action_s`` None means that nobody has a clock (practice). Amounts are chips.
+
+    Raises:
+        RulesetError: ``not_built`` or ``out_of_range``, with the option's name.
+
+    """
+
+    seats_max: int = 9
+    small_blind: int = 50
+    big_blind: int = 100
+    ante_mode: Literal["none", "all", "bb"] = "none"
+    ante: int = 0
+    button: Literal["dead", "move", "redraw_on_change"] = "dead"
+    heads_up_blinds: Literal["button_sb", "button_bb"] = "button_sb"
+    short_blind_price: Literal["full", "posted"] = "full"
+    burn: Literal["on", "off"] = "on"
+    deal_pattern: Literal["one_by_one", "pairs"] = "one_by_one"
+    reopen: Literal["cumulative", "single", "any"] = "cumulative"
+    showdown: Literal["losers_may_muck", "all_show"] = "losers_may_muck"
+    all_in_exposure: Literal["face_up", "at_showdown"] = "face_up"
+    odd_chip: Literal["spread", "all_to_first"] = "spread"
+    disconnect: Literal["clock", "fold_on_turn", "fold_now"] = "clock"
+    disconnect_all_in: Literal["keep", "fold"] = "keep"
+    drop_grace_ms: int = 0
+    action_s: int | None = 20
+    bank_s: int = 0
+    reconnect_s: int = 30
+    entry: Literal["post_or_wait", "wait_bb", "free"] = "wait_bb"
+    missed_blinds: Literal["post", "wait", "none"] = "wait"
+    buyin_min_bb: int = 20
+    buyin_max_bb: int = 100
+    chip_unit: int = 1
+    sit_out_max_min: int = 15
+    misses_to_sit_out: int = 2
+    table_chat: Literal["open", "held"] = "open"
+    recovery: Literal["resume", "void"] = "resume"
+
+    def __post_init__(self) -> None:
+        """Refuse what is out of range or not built."""
+        for option, fits, wanted in _RANGES:
+            value = getattr(self, option)
+            if not fits(value):
+                raise RulesetError("out_of_range", option, value, f"must be {wanted}")
+        if self.small_blind > self.big_blind:
+            wanted = f"must not exceed big_blind={self.big_blind}"
+            raise RulesetError("out_of_range", "small_blind", self.small_blind, wanted)
+        if self.ante_mode == "none" and self.ante:
+            wanted = "must be 0 with ante_mode=none"
+            raise RulesetError("out_of_range", "ante", self.ante, wanted)
+        for option, unbuilt in _NOT_BUILT.items():
+            value = getattr(self, option)
+            if unbuilt(value):
+                raise RulesetError("not_built", option, value, "this version has not built it yet")
+
+    @property
+    def canonical(self) -> bytes:
+        """The options as JSON with sorted keys, the same for equal options."""
+        return msgspec.json.encode(self, order="sorted")
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the canonical form, in lower-case hex."""
+        return hashlib.sha256(self.canonical).hexdigest()
+
+
+def _between(least: int, most: int) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, int) and least <= value <= most
+
+
+_RANGES: tuple[tuple[str, Callable[[object], bool], str], ...] = (
+    ("seats_max", _between(2, 10), "2 to 10"),
+    ("small_blind", _between(1, CHIPS_MAX), f"1 to {CHIPS_MAX} chips"),
+    ("big_blind", _between(1, CHIPS_MAX), f"1 to {CHIPS_MAX} chips"),
+    ("ante", _between(0, CHIPS_MAX), f"0 to {CHIPS_MAX} chips"),
+    ("drop_grace_ms", _between(0, 60_000), "0 to 60000 milliseconds"),
+    ("action_s", lambda v: v is None or _between(1, 3600)(v), "1 to 3600 seconds, or none"),
+    ("bank_s", _between(0, 3600), "0 to 3600 seconds"),
+    ("reconnect_s", _between(0, 3600), "0 to 3600 seconds"),
+    ("buyin_min_bb", _between(1, 10**6), "at least 1 big blind"),
+    ("buyin_max_bb", _between(1, 10**6), "at least 1 big blind"),
+    ("chip_unit", _between(1, CHIPS_MAX), "at least 1 chip"),
+    ("sit_out_max_min", _between(1, 1440), "1 to 1440 minutes"),
+    ("misses_to_sit_out", _between(1, 100), "1 to 100 hands"),
+)
+
+_NOT_BUILT: dict[str, Callable[[object], bool]] = {
+    "ante_mode": lambda value: value == "bb",
+    "short_blind_price": lambda value: value == "posted",
+    "entry": lambda value: value == "post_or_wait",
+    "missed_blinds": lambda value: value == "post",
+    "bank_s": lambda value: value != 0,
+    "drop_grace_ms": lambda value: value != 0,
+    "chip_unit": lambda value: value != 1,
+    "table_chat": lambda value: value == "held",
+    "recovery": lambda value: value == "void",
+}
+
+_PRESETS: dict[House, dict[str, object]] = {
+    "standard": {},
+    "thai": {
+        "seats_max": 8,
+        "button": "redraw_on_change",
+        "showdown": "all_show",
+        "all_in_exposure": "at_showdown",
+        "disconnect": "fold_now",
+        "disconnect_all_in": "fold",
+        "reconnect_s": 0,
+        "entry": "free",
+        "missed_blinds": "none",
+    },
+    "persian": {
+        "small_blind": 5,
+        "big_blind": 10,
+        "ante_mode": "all",
+        "button": "move",
+        "reopen": "single",
+        "all_in_exposure": "at_showdown",
+        "odd_chip": "all_to_first",
+        "entry": "free",
+        "missed_blinds": "none",
+    },
+    "macedonian": {
+        "button": "move",
+        "showdown": "all_show",
+        "all_in_exposure": "at_showdown",
+        "entry": "free",
+        "missed_blinds": "none",
+    },
+}
+
+
+def preset(house: House, **changes: object) -> Ruleset:
+    """Return the options of a house, with ``changes`` laid over them.
+
+    >>> preset("persian", small_blind=1, big_blind=2).odd_chip
+    'all_to_first'
+
+    Raises:
+        RulesetError: ``unknown_preset``, or as for ``Ruleset``.
+
+    """
+    if house not in _PRESETS:
+        raise RulesetError("unknown_preset", "house", house, f"must be one of {', '.join(HOUSES)}")
+    return cast("Callable[..., Ruleset]", Ruleset)(**{**_PRESETS[house], **changes})

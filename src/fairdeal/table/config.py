@@ -1,0 +1,54 @@
+"""What is fixed when a table is opened, and the few words that describe who sits there."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from fairdeal.hand import CHIPS_MAX, House, Ruleset, RulesetError
+
+Kind: TypeAlias = Literal["practice", "private"]
+Level: TypeAlias = Literal["easy", "medium", "hard"]
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
+Pace: TypeAlias = Literal["slow", "normal", "fast", "instant"]
+
+# The pause between two hands, in which the result is read.
+BETWEEN_HANDS_MS: dict[Pace, int] = {"slow": 7000, "normal": 4500, "fast": 2500, "instant": 30}
+# R-023: who comes back within this time brings at least what he left with.
+RETURN_WITHIN_MS = 60 * 60 * 1000
+# A table without a connected person closes after this time and books its chips back.
+IDLE_CLOSE_MS = 15 * 60 * 1000
+
+
+class TableConfig(Struct, frozen=True, kw_only=True):
+    """A table as it was opened.
+
+    Attributes:
+        table: the table's name, an unguessable text: whoever has it may open the page.
+        kind: ``practice`` (one person, no clock) or ``private`` (friends by link).
+        house: the preset that ``rules`` came from, for display.
+        stack: the chips that a seat buys, and buys again when it is out of chips.
+        owner: the player who opened the table.
+
+    """
+
+    table: str
+    kind: Kind
+    house: House
+    rules: Ruleset
+    stack: int
+    owner: str
+
+    def __post_init__(self) -> None:
+        """Refuse a stack outside the house's limits (R-022).
+
+        Raises:
+            RulesetError: ``out_of_range`` for ``stack``.
+
+        """
+        rules = self.rules
+        least = rules.buyin_min_bb * rules.big_blind
+        most = min(rules.buyin_max_bb * rules.big_blind, CHIPS_MAX)
+        if not least <= self.stack <= most:
+            raise RulesetError("out_of_range", "stack", self.stack, f"must be {least} to {most}")

@@ -1,0 +1,174 @@
+"""Everything that can happen at a table, as facts, with the events of its hands among them.
+
+Every event has a number (``seq``, from 1) in the table's log; a hidden event keeps its number
+for every viewer, so that all count alike.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from fairdeal.hand import Event as HandEvent
+from fairdeal.hand import Seat, Viewer
+from fairdeal.hand import seen_by as hand_seen_by
+from fairdeal.table.config import Level, Pace, TableConfig
+
+
+class TableOpened(Struct, frozen=True, tag="opened", tag_field="t"):
+    """The first event of every table."""
+
+    config: TableConfig
+    pace: Pace
+
+
+class SeatTaken(Struct, frozen=True, gc=False, tag="seated", tag_field="t"):
+    """Somebody sat down with ``chips``; ``waits``: he waits for the big blind (R-025)."""
+
+    seat: Seat
+    player: str
+    name: str
+    level: Level | None
+    chips: int
+    waits: bool
+
+
+class Leaving(Struct, frozen=True, gc=False, tag="leaving", tag_field="t"):
+    """The seat stood up in mid-hand: it is free, with its chips booked, when the hand ends."""
+
+    seat: Seat
+
+
+class SeatLeft(Struct, frozen=True, gc=False, tag="left", tag_field="t"):
+    """The seat is free; ``chips`` went back to the player's bank."""
+
+    seat: Seat
+    chips: int
+
+
+class Bought(Struct, frozen=True, gc=False, tag="bought", tag_field="t"):
+    """``chips`` came from the player's bank to the stack, between two hands (R-022)."""
+
+    seat: Seat
+    chips: int
+
+
+class SatOut(Struct, frozen=True, gc=False, tag="sat_out", tag_field="t"):
+    """The seat takes no part from the next hand on (R-024)."""
+
+    seat: Seat
+
+
+class SatIn(Struct, frozen=True, gc=False, tag="sat_in", tag_field="t"):
+    """The seat plays again; ``waits``: from its next big blind on (R-026)."""
+
+    seat: Seat
+    waits: bool
+
+
+class LineLost(Struct, frozen=True, gc=False, tag="line_lost", tag_field="t"):
+    """The seat's player has no living connection (R-131)."""
+
+    seat: Seat
+
+
+class LineBack(Struct, frozen=True, gc=False, tag="line_back", tag_field="t"):
+    """The seat's player is connected again."""
+
+    seat: Seat
+
+
+class PaceSet(Struct, frozen=True, gc=False, tag="pace", tag_field="t"):
+    """The pauses of the table are slow, normal or fast from now on."""
+
+    pace: Pace
+
+
+class HandStarted(Struct, frozen=True, gc=False, tag="hand", tag_field="t"):
+    """A new hand. ``seats`` are dealt in, ascending, with ``stacks`` before any post.
+
+    ``button`` may be an empty seat and ``small_blind`` None (R-033).
+    """
+
+    hand: int
+    button: Seat
+    small_blind: Seat | None
+    big_blind: Seat
+    seats: tuple[Seat, ...]
+    stacks: tuple[int, ...]
+
+
+class Asked(Struct, frozen=True, gc=False, tag="asked", tag_field="t"):
+    """A question to one seat; its event number is the ``turn`` of R-140.
+
+    ``owed`` is what a call adds (0: checking is free); ``least`` and ``most`` bound a bet or a
+    raise as totals of the street (both 0: none is legal). ``clock_ms`` None means no clock.
+    """
+
+    seat: Seat
+    owed: int
+    least: int
+    most: int
+    clock_ms: int | None
+
+
+class TimedOut(Struct, frozen=True, gc=False, tag="timed_out", tag_field="t"):
+    """The clock of the asked seat ran out; its check or fold follows (R-130)."""
+
+    seat: Seat
+
+
+class HandEnded(Struct, frozen=True, gc=False, tag="hand_ended", tag_field="t"):
+    """Everything of hand ``hand`` is paid out; stacks are final."""
+
+    hand: int
+
+
+class TableClosed(Struct, frozen=True, gc=False, tag="closed", tag_field="t"):
+    """The table is no more; every seat has left before this."""
+
+
+TableEvent: TypeAlias = (
+    HandEvent
+    | TableOpened
+    | SeatTaken
+    | Leaving
+    | SeatLeft
+    | Bought
+    | SatOut
+    | SatIn
+    | LineLost
+    | LineBack
+    | PaceSet
+    | HandStarted
+    | Asked
+    | TimedOut
+    | HandEnded
+    | TableClosed
+)
+
+
+def seen_by(viewer: Viewer, event: TableEvent) -> TableEvent:
+    """Project an event for the player in seat ``viewer``, or for the rail (None) (R-057)."""
+    match event:
+        case (
+            TableOpened()
+            | SeatTaken()
+            | Leaving()
+            | SeatLeft()
+            | Bought()
+            | SatOut()
+            | SatIn()
+            | LineLost()
+            | LineBack()
+            | PaceSet()
+            | HandStarted()
+            | Asked()
+            | TimedOut()
+            | HandEnded()
+            | TableClosed()
+        ):
+            return event
+        case _:
+            return hand_seen_by(viewer, event)

@@ -1,0 +1,202 @@
+"""Every frame between a browser (or any client) and the room, as typed values.
+
+A frame is one JSON text message with its kind in ``t``. Unknown kinds from the server are to
+be ignored by clients; unknown fields from a client are refused. Chips are whole numbers below
+2**53. Times are lengths in milliseconds, never moments: clocks of two machines differ.
+The state of the table is the fold of its events, from a baseline that the server sends first.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from fairdeal.hand import Action
+from fairdeal.table import TableEvent
+
+PROTOCOL = 1
+
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+
+
+class _Client(Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """A frame from a client."""
+
+
+class Hello(_Client, tag="hello"):
+    """The first frame of a connection; ``since`` is the last event number that it has."""
+
+    protocol: int
+    since: Number | None
+
+
+class SitDown(_Client, tag="sit"):
+    """Take a free seat under a name (1 to 20 visible characters)."""
+
+    id: CommandId
+    seat: SeatNumber
+    name: Annotated[str, Meta(max_length=400)]
+
+
+class Act(_Client, tag="act"):
+    """Answer the question whose event number is ``turn``, in hand number ``hand``."""
+
+    id: CommandId
+    hand: Number
+    turn: Number
+    action: Action
+
+
+class Leave(_Client, tag="leave"):
+    """Stand up for good."""
+
+    id: CommandId
+
+
+class SitOut(_Client, tag="sit_out"):
+    """Rest from the next hand on."""
+
+    id: CommandId
+
+
+class SitIn(_Client, tag="sit_in"):
+    """Play again."""
+
+    id: CommandId
+
+
+class Buy(_Client, tag="buy"):
+    """Fill the stack up to the table's stack."""
+
+    id: CommandId
+
+
+class SetPace(_Client, tag="set_pace"):
+    """Choose slow, normal or fast (the owner of the table only)."""
+
+    id: CommandId
+    pace: Literal["slow", "normal", "fast"]
+
+
+class Skip(_Client, tag="skip"):
+    """Practice, after one's fold: play hand ``hand`` to its end at once. Between hands: deal."""
+
+    id: CommandId
+    hand: Number
+
+
+class Ping(_Client, tag="ping"):
+    """Ask for a ``pong``: is the line alive?"""
+
+
+Command: TypeAlias = SitDown | Act | Leave | SitOut | SitIn | Buy | SetPace | Skip
+ClientFrame: TypeAlias = Hello | Ping | Command
+
+
+class Clock(Struct, frozen=True):
+    """Time left for the open question, and how much it had."""
+
+    left_ms: int
+    total_ms: int
+
+
+class You(Struct, frozen=True):
+    """What only this viewer is told about himself."""
+
+    seat: int | None
+    name: str | None
+    owner: bool
+    sits_out_next: bool  # wished for in mid-hand, not done yet
+    buys_next: bool
+
+
+class Reading(Struct, frozen=True):
+    """The best five of a hand that this viewer sees: his own, or one that was shown.
+
+    ``category`` is one of the ten ranks of R-003, ``ranks`` its ranks in order of weight
+    (0..12 for 2..A, as in king-high full house kings over fives: ``[11, 3]``), ``five`` the cards
+    (fewer than five before the flop).
+    """
+
+    seat: int
+    category: Literal[
+        "high_card",
+        "one_pair",
+        "two_pair",
+        "three_of_a_kind",
+        "straight",
+        "flush",
+        "full_house",
+        "four_of_a_kind",
+        "straight_flush",
+        "royal_flush",
+    ]
+    ranks: tuple[int, ...]
+    five: tuple[int, ...]
+
+
+class _Server(Struct, frozen=True, tag_field="t"):
+    """A frame to a client."""
+
+
+class Welcome(_Server, tag="welcome"):
+    """The answer to ``hello``. A ``snapshot`` or ``events`` frame follows at once."""
+
+    protocol: int
+    table: str
+
+
+class Snapshot(_Server, tag="snapshot"):
+    """Forget all, then fold: ``base`` gives the state after event ``base_seq``; then ``events``.
+
+    ``base`` events have no numbers; ``events`` are numbered ``base_seq + 1`` and on. They are the
+    running (or the last) hand, so that the log of a page that was loaded anew is not empty.
+    """
+
+    base_seq: int
+    base: tuple[TableEvent, ...]
+    events: tuple[TableEvent, ...]
+    clock: Clock | None
+    readings: tuple[Reading, ...]
+    you: You
+
+
+class Events(_Server, tag="events"):
+    """New events, numbered from ``seq`` on, as this viewer may see them (maybe none)."""
+
+    seq: int
+    events: tuple[TableEvent, ...]
+    clock: Clock | None
+    readings: tuple[Reading, ...]
+    you: You
+
+
+class Accepted(_Server, tag="accepted"):
+    """Command ``id`` took effect, once; it is on disk."""
+
+    id: str
+
+
+class RefusedFrame(_Server, tag="refused"):
+    """Command ``id`` had no effect; None where the frame had no readable id."""
+
+    id: str | None
+    code: str
+    params: dict[str, int]
+
+
+class Problem(_Server, tag="problem"):
+    """The connection is about to be closed, for this reason."""
+
+    code: str
+    params: dict[str, int]
+
+
+class Pong(_Server, tag="pong"):
+    """The answer to ``ping``."""
+
+
+ServerFrame: TypeAlias = Welcome | Snapshot | Events | Accepted | RefusedFrame | Problem | Pong

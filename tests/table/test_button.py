@@ -1,0 +1,209 @@
+"""Groups B and C of docs/rules.md: who is dealt in, the button, the blinds from hand to hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairdeal.hand import House, Posted
+from fairdeal.table import Asked, HandStarted, Leave, NeedDraw, Sit, SitIn, SitOut
+from tests.table.story import Play
+
+
+def at(hand: HandStarted) -> tuple[int, int | None, int]:
+    """Button, small blind, big blind."""
+    return hand.button, hand.small_blind, hand.big_blind
+
+
+def six(house: House = "standard") -> Play:
+    """Seats 0 to 5, button 0, small blind 1, big blind 2 in the first hand."""
+    play = Play(house=house).sit(0, 1, 2, 3, 4, 5)
+    assert at(play.first_hand(0)) == (0, 1, 2)
+    return play
+
+
+def test_r030_the_first_button_is_drawn_among_the_dealt_in() -> None:
+    play = Play().sit(1, 3, 5)
+    table = play.table.copy()
+    assert table.next_deadline is not None
+    table.tick(table.next_deadline)
+    assert table.needs == NeedDraw(3)
+    events = table.draw(1, 0)
+    assert [at(e) for e in events if isinstance(e, HandStarted)] == [(3, 5, 1)]
+
+
+def test_r031_move_skips_the_blind_of_who_sat_behind_the_leaver() -> None:
+    play = six("macedonian")
+    play.do(Leave("p2"))
+    assert at(play.next_hand()) == (1, 3, 4)
+
+
+def test_r032_the_button_is_redrawn_when_somebody_joins() -> None:
+    play = Play(seats=8, house="thai").sit(1, 3, 5)
+    assert play.first_hand(3).button == 3
+    assert play.next_hand().button == 5
+    play.do(Sit(7, "p7", "Player 7"))
+    while play.table.running:
+        play.act("fold")
+    table = play.table.copy()
+    assert table.next_deadline is not None
+    table.tick(table.next_deadline)
+    assert table.needs == NeedDraw(4)
+    assert [at(e)[0] for e in table.draw(3, 0) if isinstance(e, HandStarted)] == [7]
+
+
+def test_r033_the_big_blind_leaves() -> None:
+    play = six()
+    play.do(Leave("p2"))
+    assert at(play.next_hand()) == (1, None, 3)
+    assert at(play.next_hand()) == (2, 3, 4)
+
+
+def test_r033_the_small_blind_leaves() -> None:
+    play = six()
+    play.do(Leave("p1"))
+    assert at(play.next_hand()) == (1, 2, 3)
+
+
+def test_r033_both_blinds_leave() -> None:
+    play = six()
+    play.do(Leave("p1"), Leave("p2"))
+    assert at(play.next_hand()) == (1, None, 3)
+
+
+def test_r033_another_in_the_big_blinds_seat_does_not_post_small() -> None:
+    play = six()
+    play.do(Leave("p2"))
+    while play.table.running:
+        play.act("fold")
+    play.do(Sit(2, "other", "Other"))
+    hand = play.next_hand()
+    assert at(hand) == (1, None, 3)
+    assert 2 not in hand.seats  # waits for the big blind (R-025)
+
+
+@pytest.mark.parametrize("house", ["standard", "macedonian", "persian"])
+def test_r035_into_heads_up_nobody_pays_the_big_blind_twice(house: House) -> None:
+    button_leaves = Play(house=house).sit(0, 1, 2)
+    assert at(button_leaves.first_hand(0)) == (0, 1, 2)
+    button_leaves.do(Leave("p0"))
+    assert at(button_leaves.next_hand()) == (2, 2, 1)
+    big_blind_leaves = Play(house=house).sit(0, 1, 2)
+    big_blind_leaves.first_hand(0)
+    big_blind_leaves.do(Leave("p2"))
+    assert at(big_blind_leaves.next_hand()) == (1, 1, 0)
+
+
+def test_r036_a_newcomer_between_small_and_big_blind_waits_a_hand() -> None:
+    play = Play().sit(0, 4)
+    assert at(play.first_hand(0)) == (0, 0, 4)  # X is 0, Y is 4
+    play.do(Sit(2, "z", "Z"))
+    heads_up = play.next_hand()
+    assert (at(heads_up), heads_up.seats) == ((4, 4, 0), (0, 4))
+    assert at(play.next_hand()) == (4, 0, 2)
+
+
+def test_r036_a_newcomer_behind_the_big_blind_is_the_next_big_blind() -> None:
+    play = Play().sit(0, 2)
+    assert at(play.first_hand(0)) == (0, 0, 2)
+    play.do(Sit(4, "z", "Z"))
+    assert at(play.next_hand()) == (0, 2, 4)
+
+
+def test_r044_a_group_that_leaves_fewer_than_two_is_a_first_hand() -> None:
+    play = Play().sit(2, 5)
+    play.first_hand(2)
+    play.do(Leave("p5"), Sit(3, "z", "Z"))
+    hand = play.next_hand()
+    assert hand.seats == (2, 3)
+
+
+def test_r044_after_a_pause_the_button_is_drawn_again() -> None:
+    play = six()
+    play.do(*(Leave(f"p{seat}") for seat in (1, 2, 3, 4, 5)))
+    play.wait(60_000)
+    assert not play.table.running
+    play.sit(3)
+    table = play.table.copy()
+    assert table.next_deadline is not None
+    table.tick(table.next_deadline)
+    assert table.needs == NeedDraw(2)
+
+
+def test_r025_a_newcomer_waits_for_the_big_blind() -> None:
+    play = Play().sit(0, 1, 2)
+    play.first_hand(0)
+    play.do(Sit(4, "z", "Z"))
+    assert play.table.at(4).waiting
+    hand = play.next_hand()  # the big blind was seat 2, the next is seat 4
+    assert (at(hand), hand.seats) == ((1, 2, 4), (0, 1, 2, 4))
+    assert not play.table.at(4).waiting
+
+
+def test_r025_a_newcomer_passed_by_the_blind_waits_on() -> None:
+    play = Play().sit(0, 2, 4)
+    assert at(play.first_hand(0)) == (0, 2, 4)
+    play.do(Sit(3, "z", "Z"))
+    assert play.next_hand().seats == (0, 2, 4)
+    assert play.next_hand().seats == (0, 2, 4)
+    assert at(play.next_hand()) == (0, 2, 3)
+
+
+def test_r025_free_entry_deals_in_at_the_next_hand() -> None:
+    play = Play(house="macedonian").sit(0, 2, 4)
+    play.first_hand(0)
+    play.do(Sit(3, "z", "Z"))
+    assert play.next_hand().seats == (0, 2, 3, 4)
+
+
+def test_r026_who_sat_out_a_blind_waits_for_the_next_one() -> None:
+    play = Play(seats=4).sit(0, 1, 2, 3)
+    assert at(play.first_hand(0)) == (0, 1, 2)
+    play.do(SitOut("p3"))
+    hand = play.next_hand()  # seat 3 would have been the big blind
+    assert (at(hand), hand.seats) == ((1, 2, 0), (0, 1, 2))
+    play.do(SitIn("p3"))
+    assert play.table.at(3).waiting
+    assert play.next_hand().seats == (0, 1, 2)
+    hand = play.next_hand()
+    assert (hand.big_blind, 3 in hand.seats) == (2, False)
+    assert play.next_hand().big_blind == 3
+
+
+def test_r026_who_missed_nothing_is_dealt_in_at_once() -> None:
+    play = Play(seats=6).sit(0, 1, 2, 3, 4, 5)
+    play.first_hand(0)
+    play.do(SitOut("p0"))
+    assert play.next_hand().seats == (1, 2, 3, 4, 5)
+    play.do(SitIn("p0"))
+    assert not play.table.at(0).waiting
+    assert play.next_hand().seats == (0, 1, 2, 3, 4, 5)
+
+
+def test_r021_nothing_is_dealt_without_a_person() -> None:
+    play = Play()
+    play.do(Sit(0, "c0", "Bot 0", "easy"), Sit(1, "c1", "Bot 1", "easy"))
+    play.wait(60_000)
+    assert play.table.hand_no == 0
+    play.sit(2)
+    play.wait(10_000)
+    assert play.table.hand_no == 1
+
+
+def test_r021_a_person_who_alone_waits_is_dealt_in() -> None:
+    play = Play().sit(0)
+    play.do(Sit(1, "c1", "Bot 1", "easy"), Sit(2, "c2", "Bot 2", "easy"))
+    play.wait(3_000)
+    play.do(Leave("p0"))
+    while play.table.running:
+        play.act("fold")
+    play.sit(4)
+    assert play.table.at(4).waiting
+    play.wait(10_000)
+    assert play.table.dealt_in(4)
+
+
+def test_posts_and_the_first_question_of_a_table() -> None:
+    play = six()
+    posts = [event for event in play.log if isinstance(event, Posted)]
+    assert posts == [Posted(1, "small_blind", 5), Posted(2, "big_blind", 10)]
+    assert play.table.asked == Asked(3, 10, 20, 500, 20_000)

@@ -1,0 +1,178 @@
+"""Group H of docs/rules.md: clocks, lost lines, restarts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fairdeal.hand import Called, Checked, Folded, House, Killed
+from fairdeal.table import (
+    Back,
+    Drop,
+    HandEnded,
+    LineBack,
+    LineLost,
+    SatIn,
+    SatOut,
+    SitIn,
+    TimedOut,
+)
+from tests.table.story import Play
+
+
+def three(house: House = "standard", **options: Any) -> Play:
+    """Seats 0 (button, asked), 1 (small blind), 2 (big blind); a clock of 20 seconds."""
+    play = Play(house=house, **options).sit(0, 1, 2)
+    play.first_hand(0)
+    return play
+
+
+def test_r130_the_clock_folds_what_is_not_free_and_checks_what_is() -> None:
+    play = three()
+    assert play.wait(19_999) == []
+    assert play.wait(1)[:2] == [TimedOut(0), Folded(0)]
+    play.act("call")
+    assert play.wait(20_000)[:2] == [TimedOut(2), Checked(2)]
+
+
+def test_r130_without_a_clock_nobody_is_hurried() -> None:
+    play = three(action_s=None)
+    assert play.table.clock(play.now) is None
+    assert play.wait(10 * 60_000) == []
+
+
+def test_r131_clock_gives_reconnect_time_once_a_hand() -> None:
+    play = three()
+    play.do(Drop("p0"))
+    assert play.wait(49_999) == []
+    assert play.wait(1)[:2] == [TimedOut(0), Folded(0)]
+    assert play.table.asked is not None
+    assert play.table.asked.seat == 1
+
+
+def test_r131_clock_later_turns_of_the_hand_pass_at_once() -> None:
+    play = three()
+    play.act("call")
+    play.act("call")
+    play.do(Drop("p2"))
+    play.wait(50_000)  # the big blind is checked through
+    play.act("check")  # seat 1 on the flop; seat 2 is dropped and was waited for already
+    assert play.table.asked is not None
+    assert play.table.asked.seat == 0
+    assert play.log.count(TimedOut(2)) == 2
+
+
+def test_r131_who_comes_back_keeps_the_rest_of_the_longer_clock() -> None:
+    play = three()
+    play.do(Drop("p0"))
+    play.wait(30_000)
+    play.do(Back("p0"))
+    assert play.table.clock(play.now) == (20_000, 50_000)
+    play.act("call")
+    assert Called(0, 10) in play.log
+
+
+def test_r131_fold_on_turn() -> None:
+    play = three(disconnect="fold_on_turn")
+    play.do(Drop("p1"))
+    assert play.table.asked is not None
+    assert play.table.asked.seat == 0
+    events = play.act("call")
+    assert Folded(1) in events
+
+
+def test_r131_fold_now_kills_in_turn_or_not() -> None:
+    play = three("thai")
+    assert Killed(1) in play.do(Drop("p1"))
+    assert Killed(0) in play.do(Drop("p0"))
+    assert not play.table.running
+
+
+@pytest.mark.parametrize(("house", "dies"), [("standard", False), ("thai", True)])
+def test_r133_all_in_and_dropped(house: House, dies: bool) -> None:
+    play = three(house)
+    play.act(500)
+    assert (Killed(0) in play.do(Drop("p0"))) is dies
+
+
+def test_r134_all_lost_under_fold_now_the_last_one_wins() -> None:
+    play = three("thai")
+    play.do(Drop("p1"), Drop("p2"), Drop("p0"))
+    assert play.log.count(Killed(1)) + play.log.count(Killed(2)) == 2
+    assert Killed(0) not in play.log
+    assert play.table.at(0).stack == 510
+    play.wait(60_000)
+    assert play.table.hand_no == 1
+
+
+def test_r134_all_lost_under_clock_the_hand_ends_and_no_other_begins() -> None:
+    play = three()
+    play.do(Drop("p0"), Drop("p1"), Drop("p2"))
+    events = play.wait(10 * 60_000)
+    assert HandEnded(1) in events
+    assert play.table.hand_no == 1
+    assert all(seat.sitting_out for _, seat in play.table.occupied())
+
+
+def test_r135_a_restart_folds_nobody_and_gives_full_clocks() -> None:
+    play = three()
+    play.wait(19_000)
+    play.table.resume(1_000_000)
+    play.now = 1_000_000
+    assert play.table.clock(play.now) == (50_000, 50_000)
+    assert play.wait(49_999) == []
+
+
+def test_r135_a_restart_between_hands_goes_on_with_the_next() -> None:
+    play = three()
+    while play.table.running:
+        play.act("fold")
+    play.table.resume(1_000_000)
+    play.now = 1_000_000
+    play.wait(10_000)
+    assert play.table.hand_no == 2
+
+
+def test_r136_a_dropped_player_sits_out_and_is_back_with_his_line() -> None:
+    play = three()
+    play.act("fold")
+    play.do(Drop("p0"))
+    play.act("fold")
+    assert SatOut(0) in play.log
+    assert play.next_hand().seats == (1, 2)
+    # The big blind would have been his, so he waits for the next one (R-026).
+    assert play.do(Back("p0"))[:2] == [LineBack(0), SatIn(0, True)]
+
+
+def test_a_line_is_lost_once() -> None:
+    play = three()
+    assert play.do(Drop("p1")) == [LineLost(1)]
+    assert play.do(Drop("p1")) == []
+    assert play.do(Back("p1"), Back("p1")) == [LineBack(1)]
+
+
+def test_r137_two_hands_in_a_row_of_missed_turns_sit_out() -> None:
+    play = three()
+    play.wait(20_000)  # seat 0 runs out of time
+    play.act("fold")
+    assert (play.table.at(0).misses, SatOut(0) in play.log) == (1, False)
+    play.wait(5_000)
+    while play.table.asked is not None and play.table.asked.seat != 0:
+        play.act("call")
+    play.wait(20_000)
+    while play.table.running:
+        play.act("fold")
+    assert SatOut(0) in play.log
+    play.do(SitIn("p0"))
+    assert play.table.at(0).misses == 0
+
+
+def test_r137_an_answer_in_time_starts_the_count_anew() -> None:
+    play = three()
+    play.wait(20_000)
+    play.act("fold")
+    play.next_hand()
+    while play.table.running:
+        play.act("fold")
+    assert play.table.at(0).misses == 0
