@@ -16,6 +16,7 @@ from fairdeal.table.commands import (
     SitOut,
 )
 from fairdeal.table.config import BETWEEN_HANDS_MS, LEVELS, Kind, Level, Pace, TableConfig
+from fairdeal.table.course import NeedDraw
 from fairdeal.table.events import (
     Asked,
     Bought,
@@ -35,7 +36,7 @@ from fairdeal.table.events import (
     TimedOut,
     seen_by,
 )
-from fairdeal.table.machine import NeedDraw, Table
+from fairdeal.table.machine import Table
 from fairdeal.table.state import SeatState
 
 __all__ = [
