@@ -53,10 +53,17 @@ _OVER = Over()
 class Hand(HandState):
     """One hand, from the antes to the payout.
 
+    >>> from fairdeal.hand import HandSetup, RaiseTo, preset
     >>> hand = Hand(HandSetup(preset("standard"), 3, 1, 2, (1, 2, 3), (500, 500, 500)))
-    >>> hand.run()                                    # the blinds
-    >>> hand.run(*hand.reveal(source.open(hand.awaiting.slots)))
+    >>> hand.run()
+    [Posted(seat=1, kind='small_blind', paid=50), Posted(seat=2, kind='big_blind', paid=100)]
+    >>> hand.awaiting
+    NeedCards(slots=(0, 3, 1, 4, 2, 5))
+    >>> dealt = hand.run(*hand.reveal([51, 50, 47, 46, 3, 2]))
+    >>> hand.awaiting
+    Legal(seat=3, owed=100, raises=range(200, 501))
     >>> hand.run(hand.decide(3, RaiseTo(200)))
+    [Raised(seat=3, to=200, paid=200, opens=False)]
 
     Its readable attributes are those of ``HandState``.
     """

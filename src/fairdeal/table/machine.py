@@ -50,9 +50,14 @@ from fairdeal.table.events import (
 class Table(TableCourse):
     """One table: ``TableCourse`` plus the judge of commands.
 
+    >>> from fairdeal.hand import preset
+    >>> rules = preset("persian")
     >>> table = Table()
-    >>> events = table.open(config, "normal", now=0)
-    >>> events = table.decide(Sit(0, "p1", "Ana"), now=10)
+    >>> table.open(TableConfig(table="t", kind="private", house="persian", rules=rules,
+    ...     stack=500, owner="p1"), "normal", now=0)[0].pace
+    'normal'
+    >>> table.decide(Sit(0, "p1", "Ana"), now=10)
+    [SeatTaken(seat=0, player='p1', name='Ana', level=None, chips=500, waits=False)]
     """
 
     def copy(self) -> Table:
