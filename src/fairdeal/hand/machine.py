@@ -86,24 +86,34 @@ class Hand(HandState):
     def awaiting(self) -> Awaiting:
         """What the hand needs from outside; ask when ``next_event`` has nothing more."""
         if self._actor >= 0:
-            return self._legal(self._actor)
+            return self._question()
         if self._dealt < self.n:
             return NeedCards(self._hole_slots())
         if self.over:
             return _OVER
         return NeedCards(self._board_slots(self.street))
 
-    def _legal(self, i: int) -> Legal:
+    def _question(self) -> Legal:
+        """What the seat to act may do; worked out once for each question."""
+        if self._legal is None:
+            self._legal = self._work_out(self._actor)
+        return self._legal
+
+    def _work_out(self, i: int) -> Legal:
         stack, bet = self.stacks[i], self.bets[i]
-        rivals = any(chips and j != i and not self.folded[j] for j, chips in enumerate(self.stacks))
-        # R-042: a short big blind is cheaper only for whom nobody is left to bet against.
-        price = self.price if rivals else max(self.bets)
-        owed = min(max(price - bet, 0), stack)
-        raises = _NO_RAISE
-        if rivals and stack > price - bet and self._may_raise(i):
-            most = bet + stack
-            raises = range(min(self.price + self._last_raise, most), most + 1)
+        if not self._has_rivals(i):
+            # R-042: a short big blind is cheaper only for whom nobody is left to bet against.
+            return Legal(self.seats[i], min(max(self.bets) - bet, stack), _NO_RAISE)
+        owed = self.price - bet
+        if stack <= owed or not self._may_raise(i):
+            return Legal(self.seats[i], min(owed, stack), _NO_RAISE)
+        most = bet + stack
+        raises = range(min(self.price + self._last_raise, most), most + 1)
         return Legal(self.seats[i], owed, raises)
+
+    def _has_rivals(self, i: int) -> bool:
+        """R-067: some other live player has chips, enough to call or not."""
+        return any(chips and j != i and not self.folded[j] for j, chips in enumerate(self.stacks))
 
     def _may_raise(self, i: int) -> bool:
         """R-069: who has acted may raise again only if the betting was reopened to him."""
@@ -145,7 +155,7 @@ class Hand(HandState):
         i = self._actor
         if i < 0 or self.seats[i] != seat:
             raise IllegalAction("not_your_turn")
-        legal = self._legal(i)
+        legal = self._question()
         match action:
             case Fold():
                 return Folded(seat)

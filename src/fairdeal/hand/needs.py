@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from fairdeal.hand.events import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class NeedCards:
+class NeedCards(Struct, frozen=True, gc=False):
     """The cards of these deck slots (R-052), for ``Hand.reveal`` in the same order."""
 
     slots: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Legal:
+class Legal(Struct, frozen=True, gc=False):
     """Everything the seat to act may do now; the only place that decides it."""
 
     seat: Seat
@@ -24,8 +23,7 @@ class Legal:
     raises: range  # every legal RaiseTo.to; empty when the seat may not bet or raise
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(Struct, frozen=True, gc=False):
     """The hand is paid out."""
 
 

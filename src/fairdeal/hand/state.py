@@ -29,6 +29,7 @@ from fairdeal.hand.events import (
     Shown,
 )
 from fairdeal.hand.forced import forced_bets
+from fairdeal.hand.needs import Legal
 from fairdeal.hand.setup import HandSetup
 
 
@@ -51,6 +52,7 @@ class HandState:
         "_from",
         "_gathered",
         "_last_raise",
+        "_legal",
         "_live",
         "_posted",
         "_raises",
@@ -105,6 +107,7 @@ class HandState:
         self._seen: list[int] = [-1] * n  # _raises at one's last action; -1: not acted yet
         self._from = (self.index[setup.big_blind] + 1) % n  # R-060: where to look for the actor
         self._actor = -1
+        self._legal: Legal | None = None  # a cache: what the actor may do
         self._aggressor = -1  # last to bet or raise on this street
 
     # -- reading --------------------------------------------------------------------------
@@ -220,6 +223,7 @@ class HandState:
 
     def _find_actor(self) -> int:
         """The index to act, or -1 when the round is closed (R-043, R-060, R-072)."""
+        self._legal = None
         if self._live == 1:
             return -1
         folded, stacks, bets = self.folded, self.stacks, self.bets
@@ -249,4 +253,4 @@ class HandState:
 
     def state(self) -> dict[str, object]:
         """Return everything that ``apply`` writes, for comparing two hands."""
-        return {name: getattr(self, name) for name in HandState.__slots__}
+        return {name: getattr(self, name) for name in HandState.__slots__ if name != "_legal"}

@@ -1,0 +1,39 @@
+"""One real server for the tests of a module, and people who come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+
+from tests.e2e.people import Person
+from tests.server_process import ServerProcess
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+Come: TypeAlias = Callable[..., Person]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path) as process:
+        yield process
+
+
+@pytest.fixture
+def come(browser: Browser, server: ServerProcess) -> Iterator[Come]:
+    """``come(url=..., language=..., phone=...)``: a person in a browser of his own."""
+    people: list[Person] = []
+
+    def newcomer(*, url: str = "", language: str = "en", phone: bool = False) -> Person:
+        size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
+        context = browser.new_context(viewport=size, has_touch=phone)  # type: ignore[arg-type]
+        people.append(Person(context, url or server.url, language))
+        return people[-1]
+
+    yield newcomer
+    for person in people:
+        person.page.context.close()
