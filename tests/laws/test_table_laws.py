@@ -42,11 +42,12 @@ def evening(seed: int, length: int) -> Play:
     for _ in range(length):
         play.wait(rng.choice((1, 500, 5_000, 25_000)))
         with suppress(Refused):
-            play.do(_wish(play, rng))
+            play.do(wish(play, rng))
     return play
 
 
-def _wish(play: Play, rng: random.Random) -> Command:
+def wish(play: Play, rng: random.Random) -> Command:
+    """Wish for something at random, mostly an answer to the open question."""
     table, player = play.table, f"p{rng.randrange(8)}"
     if table.asked is not None and rng.random() < 0.7:
         return Act(table.at(table.asked.seat).player, table.hand_no, table.turn, _action(play, rng))

@@ -1,0 +1,108 @@
+"""What one viewer of a seeded evening is sent, with the table that must come of it.
+
+``python -m tests.golden.transcripts`` writes the files in tests/golden/wire anew. They change
+only when frames or rules change on purpose. The browser's reducer folds them in
+web/src/core/golden.test.ts; the expectation comes from the server's own fold.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fairdeal.hand import Awarded, Collected, House
+from fairdeal.room.views import Views
+from fairdeal.table import HandStarted, Refused, Table, TableEvent
+from fairdeal.wire import You
+from tests.laws.test_table_laws import wish
+from tests.table.story import Play
+
+FOLDER = Path(__file__).parent / "wire"
+EVENINGS: dict[str, tuple[House, str, int]] = {
+    "standard-seat-0": ("standard", "p0", 11),
+    "thai-rail": ("thai", "nobody", 12),
+    "persian-seat-0": ("persian", "p0", 13),
+    "macedonian-computer": ("macedonian", "cp1", 14),
+}
+LENGTH = 90
+
+
+def transcript(house: House, viewer: str, seed: int) -> list[Any]:
+    """Play an evening; return its frames for ``viewer`` with what is expected after each."""
+    rng = random.Random(seed)
+    play = Play(seats=6, house=house, stack=200, seed=seed, action_s=20)
+    views = Views()
+    steps: list[Any] = []
+    unpaid: list[int] = []
+    told, before = 0, Table()
+    for play_on in _evening(play, rng):
+        batch = play_on.log[told:]
+        if not batch:
+            continue
+        views.note(before, batch, play.table)
+        unpaid = _unpaid(unpaid, batch)
+        you = You(play.table.seat_of(viewer), viewer, False, False, False)
+        if steps:
+            frame = views.events(play.table, told + 1, viewer, you, play.now)
+        else:
+            frame = views.snapshot(play.table, viewer, you, play.now)
+        steps.append({"frame": msgspec.json.decode(frame), "expect": _digest(play.table, unpaid)})
+        told, before = len(play.log), play.table
+    return steps
+
+
+def _evening(play: Play, rng: random.Random) -> Iterator[Play]:
+    play.sit(0, 1)
+    yield play
+    for _ in range(LENGTH):
+        end = play.now + rng.choice((500, 5_000, 25_000))
+        while (due := play.table.next_deadline) is not None and due <= end:
+            play.wait(max(due - play.now, 0))
+            yield play
+        play.now = end
+        with suppress(Refused):
+            play.do(wish(play, rng))
+        yield play
+
+
+def _unpaid(pots: list[int], batch: list[TableEvent]) -> list[int]:
+    for event in batch:
+        match event:
+            case HandStarted():
+                pots = []
+            case Collected():
+                pots = [pot.chips for pot in event.pots]
+            case Awarded():
+                pots = pots[:-1]
+    return pots
+
+
+def _digest(table: Table, unpaid: list[int]) -> dict[str, Any]:
+    hand, last = table.hand, table.last
+    here = {number: seat.player for number, seat in table.occupied()}
+    played = [s for s in hand.seats if last and here.get(s) == last.players[s]] if hand else []
+    bets = {s: hand.bets[hand.index[s]] for s in played} if hand else {}
+    return {
+        "stacks": [table.stack_of(n) if n in here else None for n in range(len(table.seats))],
+        "bets": [bets.get(n, 0) if n in here else None for n in range(len(table.seats))],
+        "pots": unpaid,
+        "board": hand.board if hand else [],
+        "folded": sorted(s for s in played if hand and hand.folded[hand.index[s]]),
+        "turn": table.turn,
+    }
+
+
+def text(name: str) -> str:
+    """Return the content of a transcript's file: a frame a line."""
+    steps = (msgspec.json.encode(step).decode() for step in transcript(*EVENINGS[name]))
+    return "[\n" + ",\n".join(steps) + "\n]\n"
+
+
+if __name__ == "__main__":
+    for each in EVENINGS:
+        (FOLDER / f"{each}.json").write_text(text(each))
