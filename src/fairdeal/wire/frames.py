@@ -26,14 +26,14 @@ class _Client(Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
     """A frame from a client."""
 
 
-class Hello(_Client, tag="hello"):
+class Hello(_Client, frozen=True, tag="hello"):
     """The first frame of a connection; ``since`` is the last event number that it has."""
 
     protocol: int
     since: Number | None
 
 
-class SitDown(_Client, tag="sit"):
+class SitDown(_Client, frozen=True, tag="sit"):
     """Take a free seat under a name (1 to 20 visible characters)."""
 
     id: CommandId
@@ -41,7 +41,7 @@ class SitDown(_Client, tag="sit"):
     name: Annotated[str, Meta(max_length=400)]
 
 
-class Act(_Client, tag="act"):
+class Act(_Client, frozen=True, tag="act"):
     """Answer the question whose event number is ``turn``, in hand number ``hand``."""
 
     id: CommandId
@@ -50,45 +50,45 @@ class Act(_Client, tag="act"):
     action: Action
 
 
-class Leave(_Client, tag="leave"):
+class Leave(_Client, frozen=True, tag="leave"):
     """Stand up for good."""
 
     id: CommandId
 
 
-class SitOut(_Client, tag="sit_out"):
+class SitOut(_Client, frozen=True, tag="sit_out"):
     """Rest from the next hand on."""
 
     id: CommandId
 
 
-class SitIn(_Client, tag="sit_in"):
+class SitIn(_Client, frozen=True, tag="sit_in"):
     """Play again."""
 
     id: CommandId
 
 
-class Buy(_Client, tag="buy"):
+class Buy(_Client, frozen=True, tag="buy"):
     """Fill the stack up to the table's stack."""
 
     id: CommandId
 
 
-class SetPace(_Client, tag="set_pace"):
+class SetPace(_Client, frozen=True, tag="set_pace"):
     """Choose slow, normal or fast (the owner of the table only)."""
 
     id: CommandId
     pace: Literal["slow", "normal", "fast"]
 
 
-class Skip(_Client, tag="skip"):
+class Skip(_Client, frozen=True, tag="skip"):
     """Practice, after one's fold: play hand ``hand`` to its end at once. Between hands: deal."""
 
     id: CommandId
     hand: Number
 
 
-class Ping(_Client, tag="ping"):
+class Ping(_Client, frozen=True, tag="ping"):
     """Ask for a ``pong``: is the line alive?"""
 
 
@@ -142,14 +142,14 @@ class _Server(Struct, frozen=True, tag_field="t"):
     """A frame to a client."""
 
 
-class Welcome(_Server, tag="welcome"):
+class Welcome(_Server, frozen=True, tag="welcome"):
     """The answer to ``hello``. A ``snapshot`` or ``events`` frame follows at once."""
 
     protocol: int
     table: str
 
 
-class Snapshot(_Server, tag="snapshot"):
+class Snapshot(_Server, frozen=True, tag="snapshot"):
     """Forget all, then fold: ``base`` gives the state after event ``base_seq``; then ``events``.
 
     ``base`` events have no numbers; ``events`` are numbered ``base_seq + 1`` and on. They are the
@@ -164,7 +164,7 @@ class Snapshot(_Server, tag="snapshot"):
     you: You
 
 
-class Events(_Server, tag="events"):
+class Events(_Server, frozen=True, tag="events"):
     """New events, numbered from ``seq`` on, as this viewer may see them (maybe none)."""
 
     seq: int
@@ -174,13 +174,13 @@ class Events(_Server, tag="events"):
     you: You
 
 
-class Accepted(_Server, tag="accepted"):
+class Accepted(_Server, frozen=True, tag="accepted"):
     """Command ``id`` took effect, once; it is on disk."""
 
     id: str
 
 
-class RefusedFrame(_Server, tag="refused"):
+class RefusedFrame(_Server, frozen=True, tag="refused"):
     """Command ``id`` had no effect; None where the frame had no readable id."""
 
     id: str | None
@@ -188,14 +188,14 @@ class RefusedFrame(_Server, tag="refused"):
     params: dict[str, int]
 
 
-class Problem(_Server, tag="problem"):
+class Problem(_Server, frozen=True, tag="problem"):
     """The connection is about to be closed, for this reason."""
 
     code: str
     params: dict[str, int]
 
 
-class Pong(_Server, tag="pong"):
+class Pong(_Server, frozen=True, tag="pong"):
     """The answer to ``ping``."""
 
 

@@ -1,0 +1,45 @@
+"""``fairdeal serve``: run the room and its web page."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("--port", type=int, default=8765, help="TCP port (default 8765)")
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser")
+    parser.add_argument("--lan", action="store_true", help="let the home network connect, too")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serve until stopped; 1 with a sentence on stderr if that cannot be done."""
+    try:
+        from fairdeal.server.serve import CannotServe
+        from fairdeal.server.serve import run as serve
+        from fairdeal.server.settings import SettingsError, read_settings
+    except ModuleNotFoundError as missing:
+        print(
+            f"`fairdeal serve` needs {missing.name}: pip install 'fairdeal[room]'", file=sys.stderr
+        )
+        return 1
+    try:
+        settings = read_settings(
+            options.port,
+            opens_browser=not options.no_open,
+            lan=options.lan,
+            environ=os.environ,
+        )
+        serve(settings, _say)
+    except (CannotServe, SettingsError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:  # before the server listens to signals itself
+        return 130
+    return 0
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)

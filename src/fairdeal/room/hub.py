@@ -1,0 +1,175 @@
+"""Finds, opens, resumes and stops the rooms of this process."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+
+from fairdeal.hand import House, preset
+from fairdeal.room.names import clean_name, computer_names
+from fairdeal.room.room import Room
+from fairdeal.room.seats import Thinker
+from fairdeal.room.session import GOING_AWAY
+from fairdeal.store import EventStore
+from fairdeal.table import LEVELS, Level, Pace, Refused, Sit, TableConfig
+
+OWN_TABLES_MOST = 20
+TABLES_MOST = 500
+PRACTICE_SEATS = 6
+PRACTICE_STACK = 1000
+
+log = logging.getLogger(__name__)
+
+
+def monotonic_ms() -> int:
+    """Return the process's monotonic clock in milliseconds."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Hub:
+    """All rooms by the name of their table.
+
+    ``pace`` overrides the pace of every table that is opened: tests play without pauses.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        thinker: Thinker,
+        *,
+        now: Callable[[], int] = monotonic_ms,
+        pace: Pace | None = None,
+    ) -> None:
+        self._store = store
+        self._thinker = thinker
+        self._now = now
+        self._pace = pace
+        self._rooms: dict[str, Room] = {}
+        self._opening: list[str] = []  # the owners of tables that are being stored
+
+    def room(self, table: str) -> Room | None:
+        """Return the open room of this name, or None."""
+        return self._rooms.get(table)
+
+    async def resume(self) -> None:
+        """Take up every table that was open when the process ended, however it ended.
+
+        A table whose log cannot be taken up stays closed and untouched, and is named in the log.
+        """
+        names = await self._store.open_streams()
+        rooms = [self._make(name) for name in names]
+        results = await asyncio.gather(*(r.resume() for r in rooms), return_exceptions=True)
+        for room, result in zip(rooms, results, strict=True):
+            if isinstance(result, BaseException):
+                log.error("a table could not be taken up: %s", type(result).__name__)
+            else:
+                self._start(room)
+
+    async def practise(self, player: str, name: str, level: Level | None, pace: Pace) -> Room:
+        """Open a practice table with five computer players; ``level`` None mixes the levels.
+
+        Raises:
+            Refused: a name's code, or ``too_many_tables``.
+            StoreFailed: nothing was opened.
+
+        """
+        rules = preset(
+            "standard", seats_max=PRACTICE_SEATS, small_blind=5, big_blind=10, action_s=None
+        )
+        config = TableConfig(
+            table=_new_name(),
+            kind="practice",
+            house="standard",
+            rules=rules,
+            stack=PRACTICE_STACK,
+            owner=player,
+        )
+        return await self._open(config, pace, clean_name(name), PRACTICE_SEATS - 1, level)
+
+    async def play_with_friends(
+        self,
+        player: str,
+        name: str,
+        *,
+        house: House,
+        small_blind: int,
+        big_blind: int,
+        seats: int,
+        stack: int,
+        action_s: int | None,
+        computers: int,
+        level: Level | None,
+    ) -> Room:
+        """Open a private table; its creator sits in seat 0, computer players from the top down.
+
+        Raises:
+            Refused: a name's code, ``bad_option`` (no seat left for a friend, or a stack outside
+                the buy-in), or ``too_many_tables``.
+            RulesetError: an option of the house rules is out of range.
+            StoreFailed: nothing was opened.
+
+        """
+        rules = preset(
+            house,
+            small_blind=small_blind,
+            big_blind=big_blind,
+            seats_max=seats,
+            action_s=action_s,
+        )
+        buyin = range(rules.buyin_min_bb * big_blind, rules.buyin_max_bb * big_blind + 1)
+        if stack not in buyin or not 0 <= computers <= seats - 2:
+            raise Refused("bad_option")
+        config = TableConfig(
+            table=_new_name(), kind="private", house=house, rules=rules, stack=stack, owner=player
+        )
+        return await self._open(config, "normal", clean_name(name), computers, level)
+
+    async def stop(self) -> None:
+        """Stop all rooms without closing their tables, and their sessions with them."""
+        await asyncio.gather(*(room.stop(GOING_AWAY) for room in self._rooms.values()))
+        self._rooms.clear()
+
+    async def _open(
+        self, config: TableConfig, pace: Pace, name: str, computers: int, level: Level | None
+    ) -> Room:
+        owners = [*self._opening, *(room.config.owner for room in self._rooms.values())]
+        if owners.count(config.owner) >= OWN_TABLES_MOST or len(owners) >= TABLES_MOST:
+            raise Refused("too_many_tables")
+        room = self._make(config.table)
+        sits = [Sit(0, config.owner, name), *_computers(config, name, computers, level)]
+        self._opening.append(config.owner)
+        try:
+            await room.open(config, self._pace or pace, sits)
+            await self._store.rename(config.owner, name)
+        finally:
+            self._opening.remove(config.owner)
+        self._start(room)
+        return room
+
+    def _make(self, name: str) -> Room:
+        rng = Random(secrets.randbits(64))
+        return Room(name, self._store, self._thinker, self._now, rng=rng)
+
+    def _start(self, room: Room) -> None:
+        self._rooms[room.name] = room
+        room.start(self._forget)
+
+    def _forget(self, room: Room) -> None:
+        self._rooms.pop(room.name, None)
+
+
+def _computers(config: TableConfig, name: str, n: int, level: Level | None) -> Sequence[Sit]:
+    seats = config.rules.seats_max
+    names = computer_names(n, [name], Random(secrets.randbits(64)))
+    return [
+        Sit(seats - 1 - i, f"computer-{i}", names[i], level or LEVELS[i % len(LEVELS)])
+        for i in range(n)
+    ]
+
+
+def _new_name() -> str:
+    return secrets.token_urlsafe(12)

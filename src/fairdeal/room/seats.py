@@ -1,0 +1,147 @@
+"""Computer players: asked in a process of their own, so that no socket waits for a thought.
+
+A question holds what the player in that seat may know, projected like everything that leaves a
+room. A worker that died or hangs is replaced and asked once more; a second failure is the
+room's, which stops its table rather than fold a hand that nobody folded.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Protocol
+
+import msgspec
+
+from fairdeal.hand import Action, HandSetup, Seat
+from fairdeal.hand import Event as HandEvent
+from fairdeal.table import Level
+
+_PATIENCE_S = 10.0  # far above any thought; only a hanging worker reaches it
+
+Choose = Callable[[bytes], bytes]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What to do now, for the computer player in ``seat``; ``events`` are projected for it.
+
+    The same fields as ``players.worker.Request``, which a room does not load: it brings numpy.
+    """
+
+    setup: HandSetup
+    seat: Seat
+    events: tuple[HandEvent, ...]
+    level: Level
+    seed: int
+
+
+class _Answer(msgspec.Struct, frozen=True):
+    """What a room needs of a player's ``Choice``; the reasons behind it are not for it."""
+
+    action: Action
+
+
+class ThinkingFailed(RuntimeError):
+    """The worker failed twice at one question; the message holds nothing of the question."""
+
+
+class Thinker(Protocol):
+    """Whoever answers for the computer players."""
+
+    async def choose(self, question: Question) -> Action:
+        """Return the action of the player in the question's seat.
+
+        Raises:
+            ThinkingFailed: there is no answer, also after a second try.
+
+        """
+
+
+class Workers:
+    """A ``Thinker`` in one worker process, started at once and replaced when it dies."""
+
+    def __init__(self, choose: Choose | None = None, patience_s: float = _PATIENCE_S) -> None:
+        self._choose = choose
+        self._patience_s = patience_s
+        self._pool = self._start()
+
+    async def choose(self, question: Question) -> Action:
+        """Ask the worker; see ``Thinker.choose``."""
+        request = msgspec.msgpack.encode(question)
+        for _ in range(2):
+            pool = self._pool
+            try:
+                async with asyncio.timeout(self._patience_s):
+                    answer = await asyncio.get_running_loop().run_in_executor(pool, _ask, request)
+                return _ANSWER.decode(answer).action
+            except (BrokenProcessPool, TimeoutError):
+                self._replace(pool)
+            except msgspec.DecodeError:
+                pass
+        raise ThinkingFailed("a computer player gave no answer")
+
+    def close(self) -> None:
+        """Stop the worker."""
+        _kill(self._pool)
+
+    def _start(self) -> ProcessPoolExecutor:
+        pool = ProcessPoolExecutor(
+            max_workers=1,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_begin,
+            initargs=(self._choose,),
+        )
+        pool.submit(_start_now)
+        return pool
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if broken is self._pool:  # otherwise another question has replaced it already
+            _kill(broken)
+            self._pool = self._start()
+
+
+_ANSWER = msgspec.msgpack.Decoder(_Answer)
+_chosen: Choose | None = None  # in the worker only
+
+
+def _begin(choose: Choose | None) -> None:
+    """Set up the worker: it dies with its room, and an interrupt of the console is not for it."""
+    global _chosen
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_die_with_the_room, daemon=True).start()
+    if choose is None:
+        from fairdeal.players.worker import choose_bytes, warm
+
+        choose = choose_bytes
+        warm()
+    _chosen = choose
+
+
+def _die_with_the_room() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _start_now() -> None:
+    """Make the worker start before the first question comes."""
+
+
+def _ask(request: bytes) -> bytes:
+    assert _chosen is not None, "the worker was not set up"
+    return _chosen(request)
+
+
+def _kill(pool: ProcessPoolExecutor) -> None:
+    # Taken first: a shut down pool forgets its processes, and a hanging one never ends by itself.
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()

@@ -1,0 +1,71 @@
+"""One connection of one person, seen from the room: who it is, and what it has yet to send.
+
+The room never waits for a socket. It pushes into a bounded outbox, which the socket's own task
+empties; a socket that falls behind is closed and comes back by number (T-10).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from fairdeal.wire import Problem, encode
+
+OUTBOX_FRAMES = 64
+OUTBOX_BYTES = 64 * 1024
+
+GOING_AWAY = 1001
+FAILED = 1011
+TOO_SLOW = 1013
+NORMAL = 1000
+REFUSED = 4400  # this client cannot be served: wrong protocol, no identity, garbage
+
+
+class Session:
+    """A connection; ``player`` and ``name`` come from the cookie at the handshake."""
+
+    def __init__(self, player: str, name: str | None) -> None:
+        self.player = player
+        self.name = name
+        self.close_code: int | None = None
+        self._outbox: deque[bytes] = deque()
+        self._size = 0
+        self._ready = asyncio.Event()
+
+    def push(self, frame: bytes) -> None:
+        """Send an encoded frame, in order; after the end of the session it is dropped.
+
+        A first frame is taken at any size, so that a snapshot always fits.
+        """
+        if self.close_code is not None:
+            return
+        full = len(self._outbox) >= OUTBOX_FRAMES or self._size + len(frame) > OUTBOX_BYTES
+        if full and self._outbox:
+            self._outbox.clear()
+            self.close(TOO_SLOW)
+            return
+        self._outbox.append(frame)
+        self._size += len(frame)
+        self._ready.set()
+
+    def end(self, problem: str, code: int, **params: int) -> None:
+        """Say why, then close."""
+        self.push(encode(Problem(problem, params)))
+        self.close(code)
+
+    def close(self, code: int) -> None:
+        """Close the connection once the outbox is empty; the first reason stands."""
+        if self.close_code is None:
+            self.close_code = code
+        self._ready.set()
+
+    async def next(self) -> bytes | None:
+        """Wait for the next frame to send; None when the connection is to be closed."""
+        while not self._outbox:
+            if self.close_code is not None:
+                return None
+            self._ready.clear()
+            await self._ready.wait()
+        frame = self._outbox.popleft()
+        self._size -= len(frame)
+        return frame

@@ -1,0 +1,69 @@
+"""From a frame to a table's command: who asks comes from the session, never from the frame."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from fairdeal.room.names import clean_name
+from fairdeal.table import (
+    Act,
+    Buy,
+    Command,
+    Leave,
+    Refused,
+    SetPace,
+    Sit,
+    SitIn,
+    SitOut,
+    Table,
+)
+from fairdeal.wire import frames
+
+
+def table_command(player: str, frame: frames.Command) -> Command:
+    """Return what ``player`` asks of the table.
+
+    Raises:
+        Refused: a name's code, see ``clean_name``.
+
+    """
+    match frame:
+        case frames.SitDown(seat=seat, name=name):
+            return Sit(seat, player, clean_name(name))
+        case frames.Act(hand=hand, turn=turn, action=action):
+            return Act(player, hand, turn, action)
+        case frames.Leave():
+            return Leave(player)
+        case frames.SitOut():
+            return SitOut(player)
+        case frames.SitIn():
+            return SitIn(player)
+        case frames.Buy():
+            return Buy(player)
+        case frames.SetPace(pace=pace):
+            return SetPace(player, pace)
+        case frames.Skip():
+            raise AssertionError("a skip is the room's")
+        case _:
+            assert_never(frame)
+
+
+def refuse_skip(table: Table, player: str, hand: int) -> None:
+    """Refuse to hurry hand ``hand`` along unless its player has nothing more to do in it.
+
+    Raises:
+        Refused: ``not_practice``, ``not_owner``, ``stale`` (``hand``, ``turn``) or
+            ``hand_running``.
+
+    """
+    if table.config.kind != "practice":
+        raise Refused("not_practice")
+    if player != table.config.owner:
+        raise Refused("not_owner")
+    if hand != table.hand_no:
+        raise Refused("stale", hand=table.hand_no, turn=table.turn)
+    seat = table.seat_of(player)
+    if seat is None or table.hand is None or not table.dealt_in(seat):
+        return
+    if not table.hand.folded[table.hand.index[seat]]:
+        raise Refused("hand_running")

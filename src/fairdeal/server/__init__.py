@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: the way into a room."""

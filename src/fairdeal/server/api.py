@@ -1,0 +1,168 @@
+"""The few requests that are no play: who am I, open a table, is there such a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from aiohttp import web
+from msgspec import Meta
+
+from fairdeal.hand import CHIPS_MAX, HOUSES, House, RulesetError, preset
+from fairdeal.room import Hub, Room
+from fairdeal.server.guard import Guard
+from fairdeal.server.identity import Identity
+from fairdeal.store import Player, StoreFailed
+from fairdeal.table import Level, Refused
+from fairdeal.wire import PROTOCOL
+
+BODY_MOST = 4096  # bytes of a request
+
+_Chips = Annotated[int, Meta(ge=1, le=CHIPS_MAX)]
+_Levels = Literal["easy", "medium", "hard", "mixed"]
+_STATUS = {"too_many_tables": 429, "no_session": 401, "no_such_table": 404, "try_again": 503}
+
+
+class Practise(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/practise``."""
+
+    name: str
+    level: _Levels
+    pace: Literal["slow", "normal", "fast"]
+
+
+class Open(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/tables``; ``action_s`` null means no clock."""
+
+    name: str
+    house: House
+    small_blind: _Chips
+    big_blind: _Chips
+    seats: Annotated[int, Meta(ge=2, le=10)]
+    stack: _Chips
+    action_s: Annotated[int, Meta(ge=1, le=3600)] | None
+    computers: Annotated[int, Meta(ge=0, le=8)]
+    level: _Levels
+
+
+_Body = TypeVar("_Body")
+
+
+class Api:
+    """The handlers under ``/api``; every error is ``{"code": ..., "params": {...}}``."""
+
+    def __init__(self, hub: Hub, identity: Identity, guard: Guard, url: str | None) -> None:
+        self._hub = hub
+        self._identity = identity
+        self._guard = guard
+        self._url = url
+        self._presets = {house: _preset(house) for house in HOUSES}
+
+    async def me(self, request: web.Request) -> web.Response:
+        """Say who this browser is, and what there is to choose from."""
+        response = web.Response()
+        player = await self._identity.welcome(request, response)
+        me = {"name": player.name, "protocol": PROTOCOL, "presets": self._presets}
+        return _fill(response, me)
+
+    async def practise(self, request: web.Request) -> web.Response:
+        """Open a practice table for this browser's guest."""
+
+        async def open_it(player: Player, body: Practise) -> Room:
+            return await self._hub.practise(player.player, body.name, _level(body.level), body.pace)
+
+        return await self._open(request, Practise, open_it, lambda room: {"table": room.name})
+
+    async def open(self, request: web.Request) -> web.Response:
+        """Open a private table and answer with the link for friends."""
+
+        async def open_it(player: Player, body: Open) -> Room:
+            return await self._hub.play_with_friends(
+                player.player,
+                body.name,
+                house=body.house,
+                small_blind=body.small_blind,
+                big_blind=body.big_blind,
+                seats=body.seats,
+                stack=body.stack,
+                action_s=body.action_s,
+                computers=body.computers,
+                level=_level(body.level),
+            )
+
+        return await self._open(
+            request,
+            Open,
+            open_it,
+            lambda room: {"table": room.name, "link": self._link(request, room)},
+        )
+
+    async def table(self, request: web.Request) -> web.Response:
+        """Say what kind of table this is."""
+        room = self._hub.room(request.match_info["table"])
+        if room is None:
+            return error("no_such_table")
+        private = room.config.kind == "private"
+        link = self._link(request, room) if private else None
+        return _fill(web.Response(), {"kind": room.config.kind, "link": link})
+
+    async def nothing(self, request: web.Request) -> web.Response:  # noqa: ARG002
+        """Answer an unknown path."""
+        return error("no_such_page", 404)
+
+    async def _open(
+        self,
+        request: web.Request,
+        kind: type[_Body],
+        open_it: Callable[[Player, _Body], Any],
+        answer: Callable[[Room], dict[str, str]],
+    ) -> web.Response:
+        if not self._guard.is_our_origin(request):
+            return error("foreign_origin", 403)
+        if request.content_type != "application/json":
+            return error("bad_options", 415)
+        try:
+            body = msgspec.json.decode(await request.read(), type=kind)
+        except web.HTTPRequestEntityTooLarge:
+            return error("frame_too_long", 413, most=BODY_MOST)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return error("bad_options")
+        player = await self._identity.player(request)
+        if player is None:
+            return error("no_session")
+        try:
+            room: Room = await open_it(player, body)
+        except Refused as no:
+            return error(no.code, **no.params)
+        except RulesetError:
+            return error("bad_option")
+        except StoreFailed:
+            return error("try_again")
+        return _fill(web.Response(), answer(room))
+
+    def _link(self, request: web.Request, room: Room) -> str:
+        return f"{self._url or f'http://{request.host}'}/t/{room.name}"
+
+
+def error(code: str, status: int | None = None, **params: int) -> web.Response:
+    """Answer with a refusal; most are 400."""
+    response = web.Response(status=status or _STATUS.get(code, 400))
+    return _fill(response, {"code": code, "params": params})
+
+
+def _fill(response: web.Response, content: dict[str, Any]) -> web.Response:
+    response.body = msgspec.json.encode(content)
+    response.headers["Content-Type"] = "application/json"
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _level(level: _Levels) -> Level | None:
+    return None if level == "mixed" else level
+
+
+def _preset(house: House) -> dict[str, int | None]:
+    rules = preset(house)
+    names = ("small_blind", "big_blind", "seats_max", "action_s", "buyin_min_bb", "buyin_max_bb")
+    return {name: getattr(rules, name) for name in names}

@@ -1,0 +1,83 @@
+"""What a browser may be told to do with us: hosts, origins and headers (T-07, T-09)."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+_HEADERS = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "media-src 'self'",
+            "manifest-src 'self'",
+            "connect-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        )
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",  # the address of a table is its key
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Server": "fairdeal",
+}
+
+
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:  # noqa: ARG001
+    """Set the security headers of every response."""
+    response.headers.update(_HEADERS)
+
+
+class Guard:
+    """Knows the hosts and origins under which this server answers.
+
+    A foreign page can point a name of its own at this machine, but not an address or one of
+    these names; so other names are refused, and with them DNS rebinding.
+    """
+
+    def __init__(self, url: str | None) -> None:
+        self._origin = url
+        own = socket.gethostname().lower()
+        self._names = {"localhost", own, f"{own}.local"}
+        if url is not None:
+            self._names.add((urlsplit(url).hostname or "").lower())
+
+    @web.middleware
+    async def check_host(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse a request that was sent to another host's name."""
+        if not self.is_our_host(request.headers.get("Host", "")):
+            return web.Response(
+                status=421, text="This address is not served here; FAIRDEAL_URL can allow it.\n"
+            )
+        return await handler(request)
+
+    def is_our_host(self, host: str) -> bool:
+        """Tell whether a Host header names us: by address, or by one of our names."""
+        try:
+            name = urlsplit(f"//{host}").hostname
+        except ValueError:
+            return False
+        if not name:
+            return False
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return name in self._names
+        return True
+
+    def is_our_origin(self, request: web.Request) -> bool:
+        """Tell whether a page of ours made this request; one without an Origin did not."""
+        origin = request.headers.get("Origin")
+        return origin is not None and origin in (f"http://{request.host}", self._origin)

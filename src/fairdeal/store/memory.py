@@ -1,0 +1,81 @@
+"""A store that forgets everything with its process: for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from fairdeal.store.base import CommandKey, Conflict, Erase, Player, Repeated
+
+
+@dataclass(slots=True)
+class _Stream:
+    events: list[bytes] = field(default_factory=list)
+    commands: set[CommandKey] = field(default_factory=set)
+    sealed: bytes | None = None
+    closed: bool = False
+
+
+class MemoryStore:
+    """The promises of ``EventStore``, durability aside, on a few dictionaries."""
+
+    def __init__(self) -> None:
+        self._streams: dict[str, _Stream] = {}
+        self._players: dict[bytes, Player] = {}
+
+    async def append(
+        self,
+        stream: str,
+        expected: int,
+        batch: Sequence[bytes],
+        *,
+        command: CommandKey | None = None,
+        sealed: bytes | Erase | None = None,
+        closes: bool = False,
+    ) -> None:
+        """Add a batch; see ``EventStore.append``."""
+        kept = self._streams.get(stream) or _Stream()
+        if command is not None and command in kept.commands:
+            raise Repeated
+        if len(kept.events) != expected:
+            raise Conflict(stream, expected, len(kept.events))
+        self._streams[stream] = kept
+        kept.events.extend(batch)
+        if command is not None:
+            kept.commands.add(command)
+        if sealed is not None:
+            kept.sealed = None if isinstance(sealed, Erase) else sealed
+        kept.closed = kept.closed or closes
+
+    async def knows(self, stream: str, command: CommandKey) -> bool:
+        """Tell whether this command took effect before."""
+        return stream in self._streams and command in self._streams[stream].commands
+
+    async def read(self, stream: str, after: int = 0) -> list[bytes]:
+        """Return the events numbered ``after + 1`` and on."""
+        return self._streams[stream].events[after:] if stream in self._streams else []
+
+    async def sealed(self, stream: str) -> bytes | None:
+        """Return the sealed bytes of a stream."""
+        return self._streams[stream].sealed if stream in self._streams else None
+
+    async def open_streams(self) -> list[str]:
+        """Name the streams that were not closed."""
+        return [name for name, kept in self._streams.items() if not kept.closed]
+
+    async def add_player(self, token_hash: bytes, player: str) -> None:
+        """Remember a guest by the hash of his secret."""
+        self._players[token_hash] = Player(player, None)
+
+    async def player_of(self, token_hash: bytes) -> Player | None:
+        """Find a guest by the hash of his secret."""
+        return self._players.get(token_hash)
+
+    async def rename(self, player: str, name: str) -> None:
+        """Remember the name that a guest used last."""
+        for token_hash, kept in self._players.items():
+            if kept.player == player:
+                self._players[token_hash] = replace(kept, name=name)
+
+    async def close(self) -> None:
+        """Keep everything, so that a test can look at it or start anew on it."""

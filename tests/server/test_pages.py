@@ -1,0 +1,37 @@
+"""What stands where the client should be when it was not built."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from aiohttp.test_utils import make_mocked_request
+
+from fairdeal.server.identity import Identity
+from fairdeal.server.pages import Pages
+from fairdeal.store import MemoryStore
+
+
+def test_a_client_that_was_not_built_is_said_in_one_sentence(tmp_path: Path) -> None:
+    async def main() -> None:
+        pages = Pages(Identity(MemoryStore(), 1, None), tmp_path / "static")
+        response = await pages.page(make_mocked_request("GET", "/"))
+        assert response.status == 503
+        assert isinstance(response.body, bytes)
+        assert response.body.startswith(b"The page was not built yet")
+
+    asyncio.run(main())
+
+
+def test_only_files_of_known_kinds_are_served(tmp_path: Path) -> None:
+    async def main() -> None:
+        (tmp_path / "index.html").write_text("<p>")
+        (tmp_path / ".built-from").write_text("secret")
+        (tmp_path / "assets").mkdir()
+        (tmp_path / "assets" / "x.js").write_text("1")
+        pages = Pages(Identity(MemoryStore(), 1, None), tmp_path)
+        for path, status in (("/assets/x.js", 200), ("/.built-from", 404), ("/assets", 404)):
+            response = await pages.file(make_mocked_request("GET", path))
+            assert response.status == status
+
+    asyncio.run(main())
