@@ -32,7 +32,7 @@ class CardTextError(ValueError):
 
     def __init__(self, code: str, found: str, column: int) -> None:
         reason = {
-            "unknown_card": "is no card; write a rank of 23456789TJQKA and a suit of cdhs, as in As",
+            "unknown_card": "is no card; write one of 23456789TJQKA and one of cdhs, as in As",
             "cut_card": "is half a card; write rank and suit, as in As",
             "duplicate_card": "stands there twice; a deck has one of each",
         }[code]
