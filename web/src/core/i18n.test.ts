@@ -1,0 +1,124 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { describe, expect, test } from "vitest";
+
+import { LANGUAGES, chooseLanguage, errorText, loadWords, makeWords } from "./i18n";
+
+const FILES = import.meta.glob<string>("../i18n/*.ftl", { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../**/*.gen.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Codes of the room that a person may meet; each has its sentence. */
+const CODES = `not_your_turn must_call nothing_to_call raise_bounds not_in_hand last_hand stale not_seated
+  already_seated seat_taken no_such_seat table_full table_closed not_owner not_practice stack_full no_chips
+  hand_running not_sitting_out nobody_ready garbage unknown_frame binary_frame frame_too_long hello_first protocol
+  busy try_again not_yours no_such_table no_session too_much_garbage table_failed bad_options bad_option
+  name_empty name_long name_characters name_taken`.split(/\s+/);
+
+type Tree = { readonly type?: string; readonly name?: string } & Record<string, unknown>;
+
+/** The key of every message of a file with the names of its variables. */
+function messages(tag: string): Map<string, string[]> {
+  const resource = new FluentResource(FILES[`../i18n/${tag}.ftl`]!);
+  return new Map(resource.body.map((message) => [message.id, [...new Set(variables(message.value))].sort()]));
+}
+
+function variables(tree: unknown): string[] {
+  if (typeof tree !== "object" || tree === null) return [];
+  const { type, name, ...rest } = tree as Tree;
+  if (type === "var" && name !== undefined) return [name];
+  return Object.values(rest).flatMap(variables);
+}
+
+const english = messages("en");
+const code = Object.values(SOURCES).join("\n");
+
+describe.each(LANGUAGES.map(({ tag }) => tag))("%s", (tag) => {
+  const text = FILES[`../i18n/${tag}.ftl`]!;
+
+  test("parses whole, no key twice", () => {
+    const keys = [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((match) => match[1]);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(messages(tag).size).toBe(keys.length);
+    expect(new FluentBundle(tag).addResource(new FluentResource(text))).toEqual([]);
+  });
+
+  test("has the keys of English, with the same variables", () => {
+    expect(Object.fromEntries(messages(tag))).toEqual(Object.fromEntries(english));
+  });
+
+  test("every message can be made", () => {
+    const bundle = new FluentBundle(tag);
+    bundle.addResource(new FluentResource(text));
+    for (const [key, names] of messages(tag)) {
+      const errors: Error[] = [];
+      const value = bundle.getMessage(key)!.value!;
+      bundle.formatPattern(value, Object.fromEntries(names.map((name) => [name, 5])), errors);
+      expect(errors, key).toEqual([]);
+    }
+  });
+});
+
+describe("keys and code", () => {
+  /** Text in quotes that may be a key, and what stands before the first hole of a template. */
+  const quoted = new Set([...code.matchAll(/["']([a-z][a-z0-9-]*)["']/g)].map((match) => match[1]!));
+  const prefixes = [...code.matchAll(/`([a-z][a-z-]*-)\$\{/g)].map((match) => match[1]!);
+
+  test("every key that the code asks for is there", () => {
+    const asked = [...code.matchAll(/\bt\(\s*"([^"]+)"/g)].map((match) => match[1]!);
+    const told = [...SOURCES["./log.ts"]!.matchAll(/"(log-[a-z-]+)"/g)].map((match) => match[1]!);
+    expect(asked.length).toBeGreaterThan(60);
+    const missing = [...asked, ...told].filter((key) => !english.has(key));
+    expect(missing).toEqual([]);
+    for (const prefix of prefixes) {
+      const fits = [...english.keys()].some((key) => key.startsWith(prefix));
+      expect(fits || ["preset-", "seat-", "sit-", "pot-"].includes(prefix), prefix).toBe(true);
+    }
+  });
+
+  test("every key is used", () => {
+    const whole = prefixes.filter((prefix) => prefix.length > 3);
+    const unused = [...english.keys()].filter(
+      (key) => !quoted.has(key) && !whole.some((prefix) => key.startsWith(prefix)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test("every error code has its sentence", () => {
+    expect(CODES.filter((c) => !english.has(`error-${c.replaceAll("_", "-")}`))).toEqual([]);
+  });
+});
+
+describe("the language", () => {
+  test("is the remembered one, else the first wanted that we have, else English", () => {
+    expect(chooseLanguage("fa", ["mk"])).toBe("fa");
+    expect(chooseLanguage(null, ["de-DE", "th-TH", "en"])).toBe("th");
+    expect(chooseLanguage("xx", ["de"])).toBe("en");
+  });
+
+  test("numbers are written its own way", async () => {
+    const numbers = await Promise.all(
+      LANGUAGES.map(async ({ tag }) => (await loadWords(tag)).t("number", { chips: 12_345 })),
+    );
+    expect(numbers.map((text) => text.replace(/[\u2068\u2069]/g, ""))).toEqual([
+      "12,345",
+      "12,345",
+      "۱۲٬۳۴۵",
+      "12.345",
+    ]);
+  });
+
+  test("plurals follow it: 1, 21 and 5 chips in Macedonian", async () => {
+    const { t } = await loadWords("mk");
+    const chips = [1, 21, 5].map((n) => t("stack-of", { chips: n }).replace(/[\u2068\u2069]/g, ""));
+    expect(chips).toEqual(["1 чип", "21 чип", "5 чипови"]);
+  });
+
+  test("an unknown code still gets a sentence", () => {
+    const { t } = makeWords("en", "error-unknown = No ({ $code }).\nerror-no-chips = None.");
+    expect(errorText(t, "no_chips", {})).toBe("None.");
+    expect(errorText(t, "brand_new", {})).toContain("brand_new");
+  });
+});

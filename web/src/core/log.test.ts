@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+
+import { type Entry, entriesOf } from "./log";
+import { reduce, refold } from "./reduce";
+import type { Reading, TableEvent } from "./wire";
+import type { Ruleset, TableConfig } from "./wire.gen";
+
+const config = { kind: "private", rules: { seats_max: 2 } as Ruleset } as TableConfig;
+const seated = (seat: number, name: string): TableEvent => ({
+  t: "seated",
+  seat,
+  player: name,
+  name,
+  level: null,
+  chips: 100,
+  waits: false,
+});
+const BASE: TableEvent[] = [{ t: "opened", config, pace: "fast" }, seated(0, "Ana"), seated(1, "سپیده")];
+
+function tell(events: TableEvent[], readings: Reading[] = []): Entry[] {
+  let view = refold(3, BASE, []);
+  return events.flatMap((event) => {
+    const after = reduce(view, view.seq + 1, event);
+    const entries = entriesOf(event, view, after, readings);
+    view = after;
+    return entries;
+  });
+}
+
+const hand: TableEvent = { t: "hand", hand: 4, button: 0, small_blind: 0, big_blind: 1, seats: [0, 1], stacks: [100, 100] };
+
+test("a hand tells its number, the blinds, and one's own cards alone", () => {
+  const told = tell([
+    hand,
+    { t: "posted", seat: 0, kind: "small_blind", paid: 5 },
+    { t: "hole", seat: 0, cards: [51, 50] },
+    { t: "hole", seat: 1, cards: null },
+  ]);
+  expect(told.map(({ key, params, cards }) => ({ key, params, cards }))).toEqual([
+    { key: "log-hand", params: { hand: 4 }, cards: undefined },
+    { key: "log-small-blind", params: { name: "Ana", chips: 5 }, cards: undefined },
+    { key: "log-dealt", params: {}, cards: [51, 50] },
+  ]);
+});
+
+test("a raise tells its total, and whether it was all-in", () => {
+  const told = tell([hand, { t: "raised", seat: 1, to: 100, paid: 100, opens: false }, { t: "called", seat: 0, paid: 60 }]);
+  expect(told.slice(1).map(({ key, params }) => [key, params])).toEqual([
+    ["log-raised", { name: "سپیده", chips: 100, allin: 1 }],
+    ["log-called", { name: "Ana", chips: 60, allin: 0 }],
+  ]);
+});
+
+test("one sentence for each winner; side pots by number; the hand only when it was shown", () => {
+  const reading: Reading = { seat: 0, category: "flush", ranks: [12], five: [] };
+  const pots = [{ chips: 50, seats: [0, 1] }, { chips: 30, seats: [0] }];
+  const pay: TableEvent[] = [
+    { t: "awarded", pot: 1, shares: [{ seat: 0, chips: 30 }] },
+    { t: "awarded", pot: 0, shares: [{ seat: 0, chips: 25 }, { seat: 1, chips: 25 }] },
+  ];
+  const unseen = tell([hand, { t: "collected", pots }, ...pay], [reading]).slice(1);
+  expect(unseen.map(({ key, params }) => [key, params["pot"], params["number"], params["chips"]])).toEqual([
+    ["log-won", "side", 1, 30],
+    ["log-won", "main", 0, 25],
+    ["log-won", "main", 0, 25],
+  ]);
+  const shown = tell([hand, { t: "collected", pots }, { t: "shown", seat: 0, cards: [1, 2] }, ...pay], [reading]);
+  expect(shown.filter(({ key }) => key === "log-won-with").map((entry) => entry.reading)).toEqual([reading, reading]);
+});
+
+test("who leaves is named after the seat is free; numbers are unique", () => {
+  const told = tell([{ t: "left", seat: 1, chips: 100 }, { t: "closed" }]);
+  expect(told.map(({ key, params }) => [key, params])).toEqual([
+    ["log-left", { name: "سپیده" }],
+    ["log-closed", {}],
+  ]);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(2);
+});

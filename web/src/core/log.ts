@@ -1,0 +1,103 @@
+/** The log of a table as sentences to be made: a key, its numbers and names, and cards. */
+import type { TableView } from "./view";
+import { potTotal } from "./view";
+import type { EventOf, Reading, TableEvent } from "./wire";
+
+export interface Entry {
+  /** Unique and rising within one table. */
+  readonly id: number;
+  readonly kind: "hand" | "street" | "action" | "result" | "seat";
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly cards?: readonly number[];
+  /** The hand that won, to be named. */
+  readonly reading?: Reading;
+}
+
+type Line = Omit<Entry, "id">;
+
+/** What the log says of one event; `before` and `after` are the table around it. */
+export function entriesOf(
+  event: TableEvent,
+  before: TableView,
+  after: TableView,
+  readings: readonly Reading[],
+): Entry[] {
+  return lines(event, before, after, readings).map((line, i) => ({ ...line, id: after.seq * 16 + i }));
+}
+
+function lines(
+  event: TableEvent,
+  before: TableView,
+  after: TableView,
+  readings: readonly Reading[],
+): Line[] {
+  const name = "seat" in event ? (after.seats[event.seat] ?? before.seats[event.seat])?.name : undefined;
+  const says = (kind: Entry["kind"], key: string, params: Entry["params"] = {}): Line[] => [
+    { kind, key, params: name === undefined ? params : { name, ...params } },
+  ];
+  switch (event.t) {
+    case "hand":
+      return [{ kind: "hand", key: "log-hand", params: { hand: event.hand } }];
+    case "posted":
+      return says("action", `log-${event.kind.replace("_", "-")}`, { chips: event.paid });
+    case "hole":
+      return event.cards ? [{ kind: "action", key: "log-dealt", params: {}, cards: event.cards }] : [];
+    case "board": {
+      const key = `log-${event.street}`;
+      return [{ kind: "street", key, params: { pot: potTotal(after) }, cards: event.cards }];
+    }
+    case "folded":
+    case "checked":
+      return says("action", `log-${event.t}`);
+    case "killed":
+      return says("action", "log-folded");
+    case "called":
+    case "raised":
+      return wager(event, after, says);
+    case "returned":
+      return says("action", "log-returned", { chips: event.chips });
+    case "shown":
+      return says("result", "log-shown").map((line) => ({ ...line, cards: event.cards }));
+    case "mucked":
+      return says("result", "log-mucked");
+    case "awarded":
+      return prizes(event, before, readings);
+    case "seated":
+      return says("seat", "log-seated", { chips: event.chips });
+    case "bought":
+      return says("seat", "log-bought", { chips: event.chips });
+    case "left":
+    case "sat_out":
+    case "sat_in":
+    case "line_lost":
+    case "line_back":
+    case "timed_out":
+      return says("seat", `log-${event.t.replace("_", "-")}`);
+    case "closed":
+      return [{ kind: "seat", key: "log-closed", params: {} }];
+    default:
+      return [];
+  }
+}
+
+type Says = (kind: Entry["kind"], key: string, params?: Entry["params"]) => Line[];
+
+function wager(event: EventOf<"called" | "raised">, after: TableView, says: Says): Line[] {
+  const allIn = after.seats[event.seat]?.stack === 0 ? 1 : 0;
+  if (event.t === "called") return says("action", "log-called", { chips: event.paid, allin: allIn });
+  return says("action", event.opens ? "log-bet" : "log-raised", { chips: event.to, allin: allIn });
+}
+
+/** One sentence for each winner of the pot; `pot` is 0 where there is only one pot. */
+function prizes(event: EventOf<"awarded">, before: TableView, readings: readonly Reading[]): Line[] {
+  const side = before.pots.length > 1 ? event.pot : -1;
+  const showdown = before.seats.some((seat) => seat?.shown);
+  return event.shares.map(({ seat, chips }): Line => {
+    const reading = showdown ? readings.find((r) => r.seat === seat) : undefined;
+    const pot = side < 0 ? "one" : side === 0 ? "main" : "side";
+    const params = { name: before.seats[seat]?.name ?? "", chips, pot, number: Math.max(side, 0) };
+    const key = reading ? "log-won-with" : "log-won";
+    return { kind: "result", key, params, ...(reading && { reading }) };
+  });
+}

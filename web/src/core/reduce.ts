@@ -1,0 +1,237 @@
+/**
+ * The fold of a table's events into what is on the table. It knows no rule: what a seat may do
+ * comes in `asked`, what it won in `awarded`. Amounts are whole chips.
+ */
+import { type Badge, EMPTY, type SeatView, type TableView } from "./view";
+import type { EventOf, TableEvent } from "./wire";
+
+/** Fold one event. `seq` is its number; events of a baseline all bear the number of the baseline. */
+export function reduce(view: TableView, seq: number, event: TableEvent): TableView {
+  return { ...fold(view, seq, event), seq };
+}
+
+/** Fold a baseline and the numbered events after it into a fresh view. */
+export function refold(
+  baseSeq: number,
+  base: readonly TableEvent[],
+  events: readonly TableEvent[],
+): TableView {
+  const start = base.reduce((view, event) => reduce(view, baseSeq, event), { ...EMPTY, seq: baseSeq });
+  return events.reduce((view, event, i) => reduce(view, baseSeq + 1 + i, event), start);
+}
+
+function fold(view: TableView, seq: number, event: TableEvent): TableView {
+  switch (event.t) {
+    case "opened":
+      return {
+        ...view,
+        config: event.config,
+        pace: event.pace,
+        seats: Array<null>(event.config.rules.seats_max).fill(null),
+      };
+    case "seated":
+      return put(view, event.seat, newcomer(event));
+    case "leaving":
+      return change(view, event.seat, () => ({ leaving: true }));
+    case "left":
+      return put(view, event.seat, null);
+    case "bought":
+      return change(view, event.seat, (seat) => ({ stack: seat.stack + event.chips }));
+    case "sat_out":
+      return change(view, event.seat, () => ({ sittingOut: true, waiting: false }));
+    case "sat_in":
+      return change(view, event.seat, () => ({ sittingOut: false, waiting: event.waits }));
+    case "line_lost":
+      return change(view, event.seat, () => ({ connected: false }));
+    case "line_back":
+      return change(view, event.seat, () => ({ connected: true }));
+    case "pace":
+      return { ...view, pace: event.pace };
+    case "hand":
+      return startHand(view, event);
+    case "asked": {
+      const { seat, owed, least, most, clock_ms } = event;
+      return { ...view, question: { turn: seq, seat, owed, least, most, timed: clock_ms !== null } };
+    }
+    case "hand_ended":
+      return { ...view, running: false, question: null };
+    case "closed":
+      return { ...view, closed: true, running: false, question: null };
+    default:
+      return foldHand(view, event);
+  }
+}
+
+type HandEvent = Exclude<
+  TableEvent,
+  EventOf<
+    | "opened" | "seated" | "leaving" | "left" | "bought" | "sat_out" | "sat_in" | "line_lost"
+    | "line_back" | "pace" | "hand" | "asked" | "hand_ended" | "closed"
+  >
+>;
+
+function foldHand(view: TableView, event: HandEvent): TableView {
+  switch (event.t) {
+    case "posted":
+      return post(view, event);
+    case "hole":
+      return change(view, event.seat, () => ({ cards: event.cards ?? "hidden" }));
+    case "board":
+      return {
+        ...everySeat(view, (seat) => ({ ...seat, badge: seat.folded ? seat.badge : null })),
+        board: [...view.board, ...event.cards],
+        street: event.street,
+        question: null,
+      };
+    case "folded":
+      return act(view, event.seat, () => ({ folded: true, badge: badge("fold", 0) }));
+    case "killed":
+      return kill(view, event.seat);
+    case "checked":
+      return act(view, event.seat, () => ({ badge: badge("check", 0) }));
+    case "called":
+      return act(view, event.seat, (seat) => pay(seat, event.paid, "call"));
+    case "raised":
+      return act(view, event.seat, (seat) => pay(seat, event.paid, event.opens ? "bet" : "raise"));
+    case "returned":
+      return giveBack(view, event);
+    case "collected":
+      return {
+        ...everySeat(view, (seat) => ({ ...seat, bet: 0 })),
+        antes: 0,
+        pots: event.pots,
+        question: null,
+      };
+    case "shown":
+      return change(view, event.seat, () => ({ cards: event.cards, shown: true }));
+    case "mucked":
+      return change(view, event.seat, () => ({ mucked: true }));
+    case "awarded":
+      return award(view, event);
+    default:
+      return view; // a kind that this client does not know yet
+  }
+}
+
+function newcomer(event: EventOf<"seated">): SeatView {
+  return {
+    seat: event.seat,
+    player: event.player,
+    name: event.name,
+    level: event.level,
+    stack: event.chips,
+    bet: 0,
+    cards: null,
+    dealtIn: false,
+    folded: false,
+    mucked: false,
+    shown: false,
+    badge: null,
+    won: 0,
+    returned: 0,
+    sittingOut: false,
+    waiting: event.waits,
+    connected: true,
+    leaving: false,
+  };
+}
+
+function startHand(view: TableView, event: EventOf<"hand">): TableView {
+  const fresh = everySeat(view, (seat) => {
+    const at = event.seats.indexOf(seat.seat);
+    return {
+      ...seat,
+      stack: at < 0 ? seat.stack : event.stacks[at]!,
+      bet: 0,
+      cards: null,
+      dealtIn: at >= 0,
+      folded: false,
+      mucked: false,
+      shown: false,
+      badge: null,
+      won: 0,
+      returned: 0,
+      waiting: at >= 0 ? false : seat.waiting,
+    };
+  });
+  return {
+    ...fresh,
+    hand: event.hand,
+    running: true,
+    button: event.button,
+    smallBlind: event.small_blind,
+    bigBlind: event.big_blind,
+    street: "preflop",
+    board: [],
+    pots: [],
+    antes: 0,
+    awards: [],
+    question: null,
+  };
+}
+
+function post(view: TableView, event: EventOf<"posted">): TableView {
+  const { seat, kind, paid } = event;
+  if (kind !== "ante") return change(view, seat, (s) => pay(s, paid, kind));
+  // An ante counts for the hand and is no bet of the street.
+  const paidIn = change(view, seat, (s) => ({ stack: s.stack - paid, badge: badge("ante", paid) }));
+  return { ...paidIn, antes: view.antes + paid };
+}
+
+function giveBack(view: TableView, event: EventOf<"returned">): TableView {
+  const { seat, chips } = event;
+  const fromBet = Math.min(view.seats[seat]?.bet ?? 0, chips);
+  const back = change(view, seat, (s) => ({
+    stack: s.stack + chips,
+    bet: s.bet - fromBet,
+    returned: s.returned + chips,
+  }));
+  return { ...back, antes: Math.max(0, view.antes - (chips - fromBet)), question: null };
+}
+
+function award(view: TableView, event: EventOf<"awarded">): TableView {
+  const paid = event.shares.reduce(
+    (v, { seat, chips }) => change(v, seat, (s) => ({ stack: s.stack + chips, won: s.won + chips })),
+    view,
+  );
+  return {
+    ...paid,
+    pots: view.pots.map((pot, k) => (k === event.pot ? null : pot)),
+    awards: [...view.awards, { pot: event.pot, shares: event.shares }],
+    question: null,
+  };
+}
+
+/** A hand that dies out of turn leaves another seat's question open. */
+function kill(view: TableView, seat: number): TableView {
+  const dead = change(view, seat, () => ({ folded: true, badge: badge("fold", 0) }));
+  return view.question?.seat === seat ? { ...dead, question: null } : dead;
+}
+
+function pay(seat: SeatView, paid: number, did: Badge["did"]): Partial<SeatView> {
+  const bet = seat.bet + paid;
+  return { stack: seat.stack - paid, bet, badge: badge(did, bet) };
+}
+
+function badge(did: Badge["did"], chips: number): Badge {
+  return { did, chips };
+}
+
+function act(view: TableView, seat: number, by: Change): TableView {
+  return { ...change(view, seat, by), question: null };
+}
+
+type Change = (seat: SeatView) => Partial<SeatView>;
+
+function change(view: TableView, seat: number, by: Change): TableView {
+  const old = view.seats[seat];
+  return old ? put(view, seat, { ...old, ...by(old) }) : view;
+}
+
+function put(view: TableView, seat: number, now: SeatView | null): TableView {
+  return { ...view, seats: view.seats.map((old, i) => (i === seat ? now : old)) };
+}
+
+function everySeat(view: TableView, to: (seat: SeatView) => SeatView): TableView {
+  return { ...view, seats: view.seats.map((seat) => seat && to(seat)) };
+}

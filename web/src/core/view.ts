@@ -1,0 +1,101 @@
+/** What is on the table, as this viewer may know it: plain data, written by `reduce` alone. */
+import type { Level, Pace, Pot, Share, TableConfig } from "./wire";
+
+export type Street = "preflop" | "flop" | "turn" | "river";
+
+/** The last thing that a seat did on this street. `chips` is its total of the street after it. */
+export interface Badge {
+  readonly did: "small_blind" | "big_blind" | "ante" | "fold" | "check" | "call" | "bet" | "raise";
+  readonly chips: number;
+}
+
+export interface SeatView {
+  readonly seat: number;
+  readonly player: string;
+  readonly name: string;
+  readonly level: Level | null;
+  readonly stack: number;
+  readonly bet: number;
+  /** "hidden": two cards whose faces this viewer may not see. */
+  readonly cards: readonly [number, number] | "hidden" | null;
+  readonly dealtIn: boolean;
+  readonly folded: boolean;
+  readonly mucked: boolean;
+  readonly shown: boolean;
+  readonly badge: Badge | null;
+  /** Chips won in this hand, and chips of an uncalled bet that came back. */
+  readonly won: number;
+  readonly returned: number;
+  readonly sittingOut: boolean;
+  readonly waiting: boolean;
+  readonly connected: boolean;
+  readonly leaving: boolean;
+}
+
+/** The open question. `owed` 0: checking is free; `least` and `most` 0: no bet or raise. */
+export interface Question {
+  readonly turn: number;
+  readonly seat: number;
+  readonly owed: number;
+  readonly least: number;
+  readonly most: number;
+  readonly timed: boolean;
+}
+
+export interface Award {
+  readonly pot: number;
+  readonly shares: readonly Share[];
+}
+
+export interface TableView {
+  /** The number of the last event that is folded in. */
+  readonly seq: number;
+  readonly config: TableConfig | null;
+  readonly pace: Pace;
+  readonly closed: boolean;
+  readonly seats: readonly (SeatView | null)[];
+  /** 0 before the first hand. */
+  readonly hand: number;
+  /** Between the first event of a hand and its last. */
+  readonly running: boolean;
+  readonly button: number | null;
+  readonly smallBlind: number | null;
+  readonly bigBlind: number | null;
+  readonly street: Street;
+  readonly board: readonly number[];
+  /** Collected and not paid out, main pot first; null in the place of a paid one. */
+  readonly pots: readonly (Pot | null)[];
+  /** Antes that no pot holds yet. */
+  readonly antes: number;
+  readonly awards: readonly Award[];
+  readonly question: Question | null;
+}
+
+export const EMPTY: TableView = {
+  seq: 0,
+  config: null,
+  pace: "normal",
+  closed: false,
+  seats: [],
+  hand: 0,
+  running: false,
+  button: null,
+  smallBlind: null,
+  bigBlind: null,
+  street: "preflop",
+  board: [],
+  pots: [],
+  antes: 0,
+  awards: [],
+  question: null,
+};
+
+/** All chips in the middle and before the seats. */
+export function potTotal(view: TableView): number {
+  const bets = view.seats.reduce((sum, seat) => sum + (seat?.bet ?? 0), 0);
+  return bets + view.antes + view.pots.reduce((sum, pot) => sum + (pot?.chips ?? 0), 0);
+}
+
+export function isAllIn(view: TableView, seat: SeatView): boolean {
+  return view.running && seat.dealtIn && !seat.folded && seat.stack === 0 && seat.won === 0;
+}

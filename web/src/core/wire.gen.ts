@@ -1,0 +1,607 @@
+// Made from src/fairdeal/wire/frames.py by `npm run types`. Do not edit.
+
+export interface Wire {
+  client: Hello | Ping | SitDown | Act | Leave | SitOut | SitIn | Buy | SetPace | Skip;
+  server: Welcome | Snapshot | Events | Accepted | RefusedFrame | Problem | Pong;
+}
+/**
+ * The first frame of a connection; ``since`` is the last event number that it has.
+ */
+export interface Hello {
+  t: "hello";
+  protocol: number;
+  since: number | null;
+}
+/**
+ * Ask for a ``pong``: is the line alive?
+ */
+export interface Ping {
+  t: "ping";
+}
+/**
+ * Take a free seat under a name (1 to 20 visible characters).
+ */
+export interface SitDown {
+  t: "sit";
+  id: string;
+  seat: number;
+  name: string;
+}
+/**
+ * Answer the question whose event number is ``turn``, in hand number ``hand``.
+ */
+export interface Act {
+  t: "act";
+  id: string;
+  hand: number;
+  turn: number;
+  action: Fold | Check | Call | RaiseTo;
+}
+/**
+ * Give up the hand. Always legal in turn, even when checking is free (R-062).
+ */
+export interface Fold {
+  t: "fold";
+}
+/**
+ * Pass (R-063). Never turned into a call: a late click must not cost chips.
+ */
+export interface Check {
+  t: "check";
+}
+/**
+ * Match the price with as much of the stack as it takes (R-064).
+ */
+export interface Call {
+  t: "call";
+}
+/**
+ * Bet or raise so that the seat's total for the street becomes ``to`` chips (R-065, R-067).
+ */
+export interface RaiseTo {
+  t: "raise_to";
+  to: number;
+}
+/**
+ * Stand up for good.
+ */
+export interface Leave {
+  t: "leave";
+  id: string;
+}
+/**
+ * Rest from the next hand on.
+ */
+export interface SitOut {
+  t: "sit_out";
+  id: string;
+}
+/**
+ * Play again.
+ */
+export interface SitIn {
+  t: "sit_in";
+  id: string;
+}
+/**
+ * Fill the stack up to the table's stack.
+ */
+export interface Buy {
+  t: "buy";
+  id: string;
+}
+/**
+ * Choose slow, normal or fast (the owner of the table only).
+ */
+export interface SetPace {
+  t: "set_pace";
+  id: string;
+  pace: "fast" | "normal" | "slow";
+}
+/**
+ * Practice, after one's fold: play hand ``hand`` to its end at once. Between hands: deal.
+ */
+export interface Skip {
+  t: "skip";
+  id: string;
+  hand: number;
+}
+/**
+ * The answer to ``hello``. A ``snapshot`` or ``events`` frame follows at once.
+ */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  table: string;
+}
+/**
+ * Forget all, then fold: ``base`` gives the state after event ``base_seq``; then ``events``.
+ *
+ * ``base`` events have no numbers; ``events`` are numbered ``base_seq + 1`` and on. They are the
+ * running (or the last) hand, so that the log of a page that was loaded anew is not empty.
+ */
+export interface Snapshot {
+  t: "snapshot";
+  base_seq: number;
+  base: (
+    | Posted
+    | HoleDealt
+    | BoardDealt
+    | Folded
+    | Checked
+    | Called
+    | Raised
+    | Killed
+    | Returned
+    | Collected
+    | Shown
+    | Mucked
+    | Awarded
+    | TableOpened
+    | SeatTaken
+    | Leaving
+    | SeatLeft
+    | Bought
+    | SatOut
+    | SatIn
+    | LineLost
+    | LineBack
+    | PaceSet
+    | HandStarted
+    | Asked
+    | TimedOut
+    | HandEnded
+    | TableClosed
+  )[];
+  events: (
+    | Posted
+    | HoleDealt
+    | BoardDealt
+    | Folded
+    | Checked
+    | Called
+    | Raised
+    | Killed
+    | Returned
+    | Collected
+    | Shown
+    | Mucked
+    | Awarded
+    | TableOpened
+    | SeatTaken
+    | Leaving
+    | SeatLeft
+    | Bought
+    | SatOut
+    | SatIn
+    | LineLost
+    | LineBack
+    | PaceSet
+    | HandStarted
+    | Asked
+    | TimedOut
+    | HandEnded
+    | TableClosed
+  )[];
+  clock: Clock | null;
+  readings: Reading[];
+  you: You;
+}
+/**
+ * A forced bet, as far as the stack went (R-038, R-041, R-045).
+ */
+export interface Posted {
+  t: "posted";
+  seat: number;
+  kind: "ante" | "big_blind" | "small_blind";
+  paid: number;
+}
+/**
+ * Two cards for one seat; ``cards`` is None for all who may not see them (R-051, R-057).
+ */
+export interface HoleDealt {
+  t: "hole";
+  seat: number;
+  cards: [number, number] | null;
+}
+/**
+ * The common cards of a street: three, one, one (R-050).
+ */
+export interface BoardDealt {
+  t: "board";
+  street: "flop" | "river" | "turn";
+  cards: number[];
+}
+/**
+ * A fold in turn (R-062).
+ */
+export interface Folded {
+  t: "folded";
+  seat: number;
+}
+/**
+ * A check (R-063).
+ */
+export interface Checked {
+  t: "checked";
+  seat: number;
+}
+/**
+ * A call, for less if the stack was smaller (R-064).
+ */
+export interface Called {
+  t: "called";
+  seat: number;
+  paid: number;
+}
+/**
+ * A bet (``opens``: nothing was bet on this street before) or a raise (R-065 to R-068).
+ */
+export interface Raised {
+  t: "raised";
+  seat: number;
+  to: number;
+  paid: number;
+  opens: boolean;
+}
+/**
+ * A hand that died out of turn: its owner left or was dropped (R-028, R-131).
+ */
+export interface Killed {
+  t: "killed";
+  seat: number;
+}
+/**
+ * The part of a bet that nobody called goes back (R-111).
+ */
+export interface Returned {
+  t: "returned";
+  seat: number;
+  chips: number;
+}
+/**
+ * A betting round closed with bets in it: they are now in ``pots``, main pot first.
+ */
+export interface Collected {
+  t: "collected";
+  pots: Pot[];
+}
+/**
+ * One pot: its chips and the live seats that can win it, ascending clockwise (R-110).
+ */
+export interface Pot {
+  chips: number;
+  seats: number[];
+}
+/**
+ * A hand turned face up (R-120 to R-124).
+ */
+export interface Shown {
+  t: "shown";
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cards: [number, number];
+}
+/**
+ * A losing hand that went away unseen (R-123).
+ */
+export interface Mucked {
+  t: "mucked";
+  seat: number;
+}
+/**
+ * Pot number ``pot`` (0 = main) is paid out in ``shares`` (R-112 to R-114, R-117).
+ */
+export interface Awarded {
+  t: "awarded";
+  pot: number;
+  shares: Share[];
+}
+/**
+ * What one seat gets of one pot.
+ */
+export interface Share {
+  seat: number;
+  chips: number;
+}
+/**
+ * The first event of every table.
+ */
+export interface TableOpened {
+  t: "opened";
+  config: TableConfig;
+  pace: "fast" | "instant" | "normal" | "slow";
+}
+/**
+ * A table as it was opened.
+ *
+ * Attributes:
+ *     table: the table's name, an unguessable text: whoever has it may open the page.
+ *     kind: ``practice`` (one person, no clock) or ``private`` (friends by link).
+ *     house: the preset that ``rules`` came from, for display.
+ *     stack: the chips that a seat buys, and buys again when it is out of chips.
+ *     owner: the player who opened the table.
+ */
+export interface TableConfig {
+  table: string;
+  kind: "practice" | "private";
+  house: "macedonian" | "persian" | "standard" | "thai";
+  rules: Ruleset;
+  stack: number;
+  owner: string;
+}
+/**
+ * The house options of a table; the defaults are the ``standard`` preset.
+ *
+ * ``action_s`` None means that nobody has a clock (practice). Amounts are chips.
+ *
+ * Raises:
+ *     RulesetError: ``not_built`` or ``out_of_range``, with the option's name.
+ */
+export interface Ruleset {
+  seats_max: number;
+  small_blind: number;
+  big_blind: number;
+  ante_mode: "all" | "bb" | "none";
+  ante: number;
+  button: "dead" | "move" | "redraw_on_change";
+  heads_up_blinds: "button_bb" | "button_sb";
+  short_blind_price: "full" | "posted";
+  burn: "off" | "on";
+  deal_pattern: "one_by_one" | "pairs";
+  reopen: "any" | "cumulative" | "single";
+  showdown: "all_show" | "losers_may_muck";
+  all_in_exposure: "at_showdown" | "face_up";
+  odd_chip: "all_to_first" | "spread";
+  disconnect: "clock" | "fold_now" | "fold_on_turn";
+  disconnect_all_in: "fold" | "keep";
+  drop_grace_ms: number;
+  action_s: number | null;
+  bank_s: number;
+  reconnect_s: number;
+  entry: "free" | "post_or_wait" | "wait_bb";
+  missed_blinds: "none" | "post" | "wait";
+  buyin_min_bb: number;
+  buyin_max_bb: number;
+  chip_unit: number;
+  sit_out_max_min: number;
+  misses_to_sit_out: number;
+  table_chat: "held" | "open";
+  recovery: "resume" | "void";
+}
+/**
+ * Somebody sat down with ``chips``; ``waits``: he waits for the big blind (R-025).
+ */
+export interface SeatTaken {
+  t: "seated";
+  seat: number;
+  player: string;
+  name: string;
+  level: ("easy" | "hard" | "medium") | null;
+  chips: number;
+  waits: boolean;
+}
+/**
+ * The seat stood up in mid-hand: it is free, with its chips booked, when the hand ends.
+ */
+export interface Leaving {
+  t: "leaving";
+  seat: number;
+}
+/**
+ * The seat is free; ``chips`` went back to the player's bank.
+ */
+export interface SeatLeft {
+  t: "left";
+  seat: number;
+  chips: number;
+}
+/**
+ * ``chips`` came from the player's bank to the stack, between two hands (R-022).
+ */
+export interface Bought {
+  t: "bought";
+  seat: number;
+  chips: number;
+}
+/**
+ * The seat takes no part from the next hand on (R-024).
+ */
+export interface SatOut {
+  t: "sat_out";
+  seat: number;
+}
+/**
+ * The seat plays again; ``waits``: from its next big blind on (R-026).
+ */
+export interface SatIn {
+  t: "sat_in";
+  seat: number;
+  waits: boolean;
+}
+/**
+ * The seat's player has no living connection (R-131).
+ */
+export interface LineLost {
+  t: "line_lost";
+  seat: number;
+}
+/**
+ * The seat's player is connected again.
+ */
+export interface LineBack {
+  t: "line_back";
+  seat: number;
+}
+/**
+ * The pauses of the table are slow, normal or fast from now on.
+ */
+export interface PaceSet {
+  t: "pace";
+  pace: "fast" | "instant" | "normal" | "slow";
+}
+/**
+ * A new hand. ``seats`` are dealt in, ascending, with ``stacks`` before any post.
+ *
+ * ``button`` may be an empty seat and ``small_blind`` None (R-033).
+ */
+export interface HandStarted {
+  t: "hand";
+  hand: number;
+  button: number;
+  small_blind: number | null;
+  big_blind: number;
+  seats: number[];
+  stacks: number[];
+}
+/**
+ * A question to one seat; its event number is the ``turn`` of R-140.
+ *
+ * ``owed`` is what a call adds (0: checking is free); ``least`` and ``most`` bound a bet or a
+ * raise as totals of the street (both 0: none is legal). ``clock_ms`` None means no clock.
+ */
+export interface Asked {
+  t: "asked";
+  seat: number;
+  owed: number;
+  least: number;
+  most: number;
+  clock_ms: number | null;
+}
+/**
+ * The clock of the asked seat ran out; its check or fold follows (R-130).
+ */
+export interface TimedOut {
+  t: "timed_out";
+  seat: number;
+}
+/**
+ * Everything of hand ``hand`` is paid out; stacks are final.
+ */
+export interface HandEnded {
+  t: "hand_ended";
+  hand: number;
+}
+/**
+ * The table is no more; every seat has left before this.
+ */
+export interface TableClosed {
+  t: "closed";
+}
+/**
+ * Time left for the open question, and how much it had.
+ */
+export interface Clock {
+  left_ms: number;
+  total_ms: number;
+}
+/**
+ * The best five of a hand that this viewer sees: his own, or one that was shown.
+ *
+ * ``category`` is one of the ten ranks of R-003, ``ranks`` its ranks in order of weight
+ * (0..12 for 2..A, as in king-high full house kings over fives: ``[11, 3]``), ``five`` the cards
+ * (fewer than five before the flop).
+ */
+export interface Reading {
+  seat: number;
+  category:
+    | "flush"
+    | "four_of_a_kind"
+    | "full_house"
+    | "high_card"
+    | "one_pair"
+    | "royal_flush"
+    | "straight"
+    | "straight_flush"
+    | "three_of_a_kind"
+    | "two_pair";
+  ranks: number[];
+  five: number[];
+}
+/**
+ * What only this viewer is told about himself.
+ */
+export interface You {
+  seat: number | null;
+  name: string | null;
+  owner: boolean;
+  sits_out_next: boolean;
+  buys_next: boolean;
+}
+/**
+ * New events, numbered from ``seq`` on, as this viewer may see them (maybe none).
+ */
+export interface Events {
+  t: "events";
+  seq: number;
+  events: (
+    | Posted
+    | HoleDealt
+    | BoardDealt
+    | Folded
+    | Checked
+    | Called
+    | Raised
+    | Killed
+    | Returned
+    | Collected
+    | Shown
+    | Mucked
+    | Awarded
+    | TableOpened
+    | SeatTaken
+    | Leaving
+    | SeatLeft
+    | Bought
+    | SatOut
+    | SatIn
+    | LineLost
+    | LineBack
+    | PaceSet
+    | HandStarted
+    | Asked
+    | TimedOut
+    | HandEnded
+    | TableClosed
+  )[];
+  clock: Clock | null;
+  readings: Reading[];
+  you: You;
+}
+/**
+ * Command ``id`` took effect, once; it is on disk.
+ */
+export interface Accepted {
+  t: "accepted";
+  id: string;
+}
+/**
+ * Command ``id`` had no effect; None where the frame had no readable id.
+ */
+export interface RefusedFrame {
+  t: "refused";
+  id: string | null;
+  code: string;
+  params: {
+    [k: string]: number;
+  };
+}
+/**
+ * The connection is about to be closed, for this reason.
+ */
+export interface Problem {
+  t: "problem";
+  code: string;
+  params: {
+    [k: string]: number;
+  };
+}
+/**
+ * The answer to ``ping``.
+ */
+export interface Pong {
+  t: "pong";
+}

@@ -1,0 +1,315 @@
+# Fairdeal in English.
+
+game = No-Limit Texas Hold'em
+tagline = A card room of your own.
+play-chips = Play chips only. No real money, ever.
+language = Language
+number = { $chips }
+comma = ,
+
+# Home
+
+practise = Practise
+practise-hint = You and five computer players, cards in hand at once.
+friends = Play with friends
+friends-hint = Open a private table and send the link.
+level = Computer players
+level-mixed = Mixed
+level-easy = Easy
+level-medium = Medium
+level-hard = Hard
+pace = Pace
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-instant = Instant
+guest = Guest
+
+# Opening a private table
+
+your-name = Your name
+house = House rules
+house-standard = Standard
+house-thai = Thai
+house-persian = Persian
+house-macedonian = Macedonian
+house-standard-hint = Tournament-style rules; losing hands may stay hidden.
+house-thai-hint = Every hand is shown at showdown; whoever drops out folds.
+house-persian-hint = Everybody posts an ante; a short all-in reopens nothing.
+house-macedonian-hint = Every hand is shown at showdown; the button always moves.
+small-blind = Small blind
+big-blind = Big blind
+seats = Seats
+stack = Chips for each player
+stack-hint = { $least } to { $most } with these blinds
+clock-seconds = Seconds to act
+computers = Computer players
+no-computers = None
+open-table = Open the table
+back = Back
+form-number = A whole number, please.
+
+# The table
+
+hand-number = Hand { $hand }
+blinds = { $small }/{ $big }
+ante-of = ante { $chips }
+practice-table = Practice
+private-table = Private table
+menu = Menu
+log = Hand log
+log-close = Close the log
+home = Home
+invite = Invite a friend
+invite-text = Whoever opens this link can take a free seat.
+copy-link = Copy link
+copied = Copied
+share = Share
+close = Close
+sit-here = Sit here
+sit-here-long = Sit here, seat { $seat }
+free-seat = Free
+choose-name = Choose a name
+take-seat = Sit down
+cancel = Cancel
+sit-out = Sit out next hand
+sit-out-soon = You sit out after this hand
+sit-in = I'm back
+add-chips = Add chips
+add-chips-soon = Chips arrive before the next hand
+leave = Leave table
+leave-sure = Leave for good?
+leave-yes = Yes, leave
+you = You
+computer = Computer player, { $level }
+stack-of = { $chips } chips
+pot = Pot { $chips }
+main-pot = Main pot { $chips }
+side-pot = Side pot { $number }: { $chips }
+bet-of = bet { $chips }
+dealer-mark = D
+small-blind-mark = SB
+big-blind-mark = BB
+dealer = Dealer
+board-empty = No cards on the board yet
+board-cards = Board: { $cards }
+my-cards = Your cards: { $cards }
+hidden-cards = Two hidden cards
+cards-of = { $name } shows { $cards }
+sitting-out = Sitting out
+waiting-blind = Waits for big blind
+disconnected = Disconnected
+leaving = Leaving
+all-in = All-in
+out-of-chips = Out of chips
+seconds-left = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+  }
+did-small-blind = Small blind
+did-big-blind = Big blind
+did-ante = Ante
+did-fold = Fold
+did-check = Check
+did-call = Call { $chips }
+did-bet = Bet { $chips }
+did-raise = Raise to { $chips }
+wins = Wins { $chips }
+returned = { $chips } back
+mucked = Not shown
+result-won = { $name } wins { $chips }
+result-won-with = { $name } wins { $chips } with { $hand }
+
+# Acting
+
+your-turn = Your turn
+your-turn-check = Your turn. Checking is free.
+your-turn-call = Your turn. { $chips } to call.
+turn-title = ● Your turn
+turn-of = { $name } to act
+next-soon = Next hand in a moment
+waiting-players = Waiting for players…
+waiting-deal = You are in from the next hand.
+waiting-your-blind = You are in when the big blind reaches you.
+you-sit-out = You are sitting out.
+you-are-out = You are out of chips.
+you-folded = You folded.
+watching = You are watching.
+watching-sit = Pick a free seat to play.
+connecting = Connecting…
+fold = Fold
+check = Check
+call = Call { $chips }
+call-all-in = Call { $chips }, all-in
+bet = Bet { $chips }
+raise = Raise to { $chips }
+bet-plain = Bet
+raise-plain = Raise
+bet-all-in = All-in { $chips }
+preset-min = Min
+preset-half = ½
+preset-threequarter = ¾
+preset-pot = Pot
+preset-allin = All-in
+preset-half-long = Half the pot
+preset-threequarter-long = Three quarters of the pot
+less = One big blind less
+more = One big blind more
+amount = Amount
+amount-slider = Bet size
+amount-bounds = Between { $least } and { $most }
+confirm-allin = Put in all { $chips }?
+confirm-allin-yes = Yes, all-in
+confirm-fold = Checking is free. Fold anyway?
+confirm-fold-yes = Fold anyway
+skip = Skip to the end
+next-hand = Next hand
+rebuy = Buy in again
+
+# Lines of the log
+
+log-empty = The hand appears here as it is played.
+log-hand = Hand { $hand }
+log-small-blind = { $name } posts small blind { $chips }
+log-big-blind = { $name } posts big blind { $chips }
+log-ante = { $name } posts ante { $chips }
+log-dealt = You are dealt
+log-flop = Flop, pot { $pot }:
+log-turn = Turn, pot { $pot }:
+log-river = River, pot { $pot }:
+log-folded = { $name } folds
+log-checked = { $name } checks
+log-called = { $name } calls { $chips }{ $allin ->
+    [1] , all-in
+   *[other] {""}
+  }
+log-bet = { $name } bets { $chips }{ $allin ->
+    [1] , all-in
+   *[other] {""}
+  }
+log-raised = { $name } raises to { $chips }{ $allin ->
+    [1] , all-in
+   *[other] {""}
+  }
+log-returned = Uncalled bet of { $chips } returned to { $name }
+log-shown = { $name } shows
+log-mucked = { $name } mucks
+log-won = { $name } wins { $pot ->
+    [main] the main pot, { $chips }
+    [side] side pot { $number }, { $chips }
+   *[one] { $chips }
+  }
+log-won-with = { $name } wins { $pot ->
+    [main] the main pot, { $chips },
+    [side] side pot { $number }, { $chips },
+   *[one] { $chips }
+  } with { $hand }
+log-seated = { $name } sits down with { $chips }
+log-left = { $name } leaves the table
+log-bought = { $name } adds { $chips }
+log-sat-out = { $name } sits out
+log-sat-in = { $name } is back
+log-line-lost = { $name } lost the connection
+log-line-back = { $name } is connected again
+log-timed-out = { $name } runs out of time
+log-closed = The table is closed
+
+# Line and pages
+
+reconnecting = Reconnecting…
+closed-title = This table is closed
+closed-text = Everybody's chips are booked back. Thank you for playing.
+lost-title = This link leads to no table
+lost-text = It may be mistyped, or the table has closed.
+private-title = This practice table is somebody else's
+private-text = You can open your own with one press.
+failed-title = This table cannot go on
+missing-title = There is no such page
+
+# Cards
+
+card = { $rank } of { $suit }
+rank-0 = two
+rank-1 = three
+rank-2 = four
+rank-3 = five
+rank-4 = six
+rank-5 = seven
+rank-6 = eight
+rank-7 = nine
+rank-8 = ten
+rank-9 = jack
+rank-10 = queen
+rank-11 = king
+rank-12 = ace
+ranks-0 = twos
+ranks-1 = threes
+ranks-2 = fours
+ranks-3 = fives
+ranks-4 = sixes
+ranks-5 = sevens
+ranks-6 = eights
+ranks-7 = nines
+ranks-8 = tens
+ranks-9 = jacks
+ranks-10 = queens
+ranks-11 = kings
+ranks-12 = aces
+suit-clubs = clubs
+suit-diamonds = diamonds
+suit-hearts = hearts
+suit-spades = spades
+hand-high-card = { $one } high
+hand-one-pair = pair of { $many }
+hand-two-pair = two pair, { $many } and { $others }
+hand-three-of-a-kind = three { $many }
+hand-straight = straight, { $one } high
+hand-flush = flush, { $one } high
+hand-full-house = full house, { $many } over { $others }
+hand-four-of-a-kind = four { $many }
+hand-straight-flush = straight flush, { $one } high
+hand-royal-flush = royal flush
+
+# Refusals
+
+error-unknown = That did not work ({ $code }).
+error-offline = The room cannot be reached. Is the line up?
+error-try-again = That did not work. Please try again.
+error-busy = The room is busy. Please try again.
+error-name-empty = Please type a name.
+error-name-long = At most { $most } characters, please.
+error-name-characters = This name holds characters that cannot be shown.
+error-name-taken = Somebody at this table has that name.
+error-not-your-turn = It is not your turn.
+error-must-call = You must call { $owed } or fold.
+error-nothing-to-call = There is nothing to call.
+error-raise-bounds = The amount must be between { $least } and { $most }.
+error-not-in-hand = You are not in this hand.
+error-last-hand = The last hand in play cannot be folded.
+error-stale = Too late: the table has moved on.
+error-not-seated = You have no seat at this table.
+error-already-seated = You already have a seat.
+error-seat-taken = This seat is taken.
+error-no-such-seat = This table has only { $seats } seats.
+error-table-full = The table is full.
+error-table-closed = The table is closed.
+error-not-owner = Only the owner of the table may do that.
+error-not-practice = That works at practice tables only.
+error-stack-full = Your stack is full already.
+error-no-chips = You have no chips.
+error-hand-running = Please wait until this hand is over.
+error-not-sitting-out = You are not sitting out.
+error-nobody-ready = Nobody else is ready to play.
+error-garbage = The room did not understand that.
+error-unknown-frame = The room does not know this wish.
+error-binary-frame = The room reads text only.
+error-frame-too-long = That was too long (at most { $most }).
+error-hello-first = The line was not ready yet. Please try again.
+error-protocol = This page is out of date. Please load it again.
+error-not-yours = This practice table is somebody else's.
+error-no-such-table = This link leads to no table.
+error-no-session = The browser's cookie is missing. Please load the page again.
+error-too-much-garbage = The room closed the line.
+error-table-failed = The room stopped this table to keep every chip safe.
+error-bad-options = These choices do not fit together.
+error-bad-option = One of these choices is not possible.

@@ -1,0 +1,312 @@
+# Fairdeal به فارسی
+
+game = تگزاس هولدم بدون سقف
+tagline = اتاق کارت خودت
+play-chips = فقط ژتون بازی. پول واقعی در کار نیست.
+language = زبان
+number = { $chips }
+comma = ،
+
+# Home
+
+practise = تمرین
+practise-hint = تو و پنج بازیکن کامپیوتری؛ کارت‌ها همین حالا در دست.
+friends = بازی با دوستان
+friends-hint = یک میز خصوصی باز کن و لینک را بفرست.
+level = بازیکنان کامپیوتری
+level-mixed = ترکیبی
+level-easy = آسان
+level-medium = متوسط
+level-hard = سخت
+pace = سرعت
+pace-slow = آهسته
+pace-normal = معمولی
+pace-fast = تند
+pace-instant = فوری
+guest = مهمان
+
+# Opening a private table
+
+your-name = نام تو
+house = قوانین میز
+house-standard = استاندارد
+house-thai = تایلندی
+house-persian = ایرانی
+house-macedonian = مقدونی
+house-standard-hint = قوانین مسابقه‌ای؛ دست بازنده می‌تواند بسته بماند.
+house-thai-hint = همهٔ دست‌ها در پایان رو می‌شوند؛ هر که قطع شود فولد است.
+house-persian-hint = همه آنته می‌دهند؛ آل‌این کوتاه دور را دوباره باز نمی‌کند.
+house-macedonian-hint = همهٔ دست‌ها در پایان رو می‌شوند؛ دکمه همیشه جلو می‌رود.
+small-blind = اسمال بلایند
+big-blind = بیگ بلایند
+seats = تعداد صندلی
+stack = ژتون هر بازیکن
+stack-hint = { $least } تا { $most } با این بلایندها
+clock-seconds = ثانیه برای هر تصمیم
+computers = بازیکنان کامپیوتری
+no-computers = هیچ‌کدام
+open-table = باز کردن میز
+back = برگشت
+form-number = یک عدد صحیح لازم است.
+
+# The table
+
+hand-number = دست { $hand }
+blinds = { $small }/{ $big }
+ante-of = آنته { $chips }
+practice-table = تمرین
+private-table = میز خصوصی
+menu = منو
+log = شرح بازی
+log-close = بستن شرح بازی
+home = صفحهٔ اول
+invite = دعوت از دوست
+invite-text = هر کس این لینک را باز کند می‌تواند روی صندلی خالی بنشیند.
+copy-link = کپی لینک
+copied = کپی شد
+share = فرستادن
+close = بستن
+sit-here = اینجا بنشین
+sit-here-long = اینجا بنشین، صندلی { $seat }
+free-seat = خالی
+choose-name = انتخاب نام
+take-seat = نشستن
+cancel = انصراف
+sit-out = سیت‌اوت از دست بعدی
+sit-out-soon = بعد از این دست سیت‌اوت می‌شوی
+sit-in = برگشتم
+add-chips = افزودن ژتون
+add-chips-soon = ژتون‌ها پیش از دست بعدی می‌رسند
+leave = خروج از میز
+leave-sure = برای همیشه از میز می‌روی؟
+leave-yes = بله، خروج
+you = تو
+computer = بازیکن کامپیوتری، { $level }
+stack-of = { $chips } ژتون
+pot = پات: { $chips }
+main-pot = پات اصلی: { $chips }
+side-pot = ساید پات { $number }: { $chips }
+bet-of = بت { $chips }
+dealer-mark = D
+small-blind-mark = SB
+big-blind-mark = BB
+dealer = دیلر
+board-empty = هنوز کارتی وسط نیست
+board-cards = کارت‌های وسط: { $cards }
+my-cards = کارت‌های تو: { $cards }
+hidden-cards = دو کارت بسته
+cards-of = { $name } رو می‌کند: { $cards }
+sitting-out = سیت‌اوت
+waiting-blind = منتظر بیگ بلایند
+disconnected = اتصال قطع شد
+leaving = در حال خروج
+all-in = آل‌این
+out-of-chips = بدون ژتون
+seconds-left = { $seconds } ثانیه مانده
+did-small-blind = اسمال بلایند
+did-big-blind = بیگ بلایند
+did-ante = آنته
+did-fold = فولد
+did-check = چک
+did-call = کال { $chips }
+did-bet = بت { $chips }
+did-raise = ریز تا { $chips }
+wins = برد { $chips }
+returned = برگشت { $chips }
+mucked = رو نشد
+result-won = { $name } { $chips } می‌برد
+result-won-with = { $name } با { $hand } { $chips } می‌برد
+
+# Acting
+
+your-turn = نوبت توست
+your-turn-check = نوبت توست. چک رایگان است.
+your-turn-call = نوبت توست. { $chips } برای کال.
+turn-title = ● نوبت توست
+turn-of = نوبت { $name }
+next-soon = دست بعدی تا چند لحظهٔ دیگر
+waiting-players = در انتظار بازیکنان…
+waiting-deal = از دست بعدی در بازی هستی.
+waiting-your-blind = وقتی بیگ بلایند به تو برسد وارد بازی می‌شوی.
+you-sit-out = سیت‌اوت هستی.
+you-are-out = ژتون‌هایت تمام شد.
+you-folded = فولد کردی.
+watching = تماشا می‌کنی.
+watching-sit = برای بازی یک صندلی خالی انتخاب کن.
+connecting = در حال اتصال…
+fold = فولد
+check = چک
+call = کال { $chips }
+call-all-in = کال { $chips }، آل‌این
+bet = بت { $chips }
+raise = ریز تا { $chips }
+bet-plain = بت
+raise-plain = ریز
+bet-all-in = آل‌این { $chips }
+preset-min = کمترین
+preset-half = ½
+preset-threequarter = ¾
+preset-pot = پات
+preset-allin = آل‌این
+preset-half-long = نصف پات
+preset-threequarter-long = سه‌چهارم پات
+less = یک بیگ بلایند کمتر
+more = یک بیگ بلایند بیشتر
+amount = مبلغ
+amount-slider = اندازهٔ بت
+amount-bounds = بین { $least } و { $most }
+confirm-allin = همهٔ { $chips } را می‌گذاری؟
+confirm-allin-yes = بله، آل‌این
+confirm-fold = چک رایگان است. باز هم فولد؟
+confirm-fold-yes = باز هم فولد
+skip = رفتن به پایان دست
+next-hand = دست بعدی
+rebuy = خرید دوبارهٔ ژتون
+
+# Lines of the log
+
+log-empty = شرح هر دست هنگام بازی اینجا می‌آید.
+log-hand = دست { $hand }
+log-small-blind = { $name } اسمال بلایند { $chips } می‌گذارد
+log-big-blind = { $name } بیگ بلایند { $chips } می‌گذارد
+log-ante = { $name } آنته { $chips } می‌دهد
+log-dealt = کارت‌های تو
+log-flop = فلاپ، پات { $pot }:
+log-turn = ترن، پات { $pot }:
+log-river = ریور، پات { $pot }:
+log-folded = { $name } فولد می‌کند
+log-checked = { $name } چک می‌کند
+log-called = { $name } { $chips } کال می‌کند{ $allin ->
+    [1] ، آل‌این
+   *[other] {""}
+  }
+log-bet = { $name } { $chips } بت می‌کند{ $allin ->
+    [1] ، آل‌این
+   *[other] {""}
+  }
+log-raised = { $name } تا { $chips } ریز می‌کند{ $allin ->
+    [1] ، آل‌این
+   *[other] {""}
+  }
+log-returned = شرط کال‌نشدهٔ { $chips } به { $name } برگشت
+log-shown = { $name } رو می‌کند
+log-mucked = { $name } رو نمی‌کند
+log-won = { $name } { $pot ->
+    [main] پات اصلی را می‌برد: { $chips }
+    [side] ساید پات { $number } را می‌برد: { $chips }
+   *[one] { $chips } می‌برد
+  }
+log-won-with = { $name } با { $hand } { $pot ->
+    [main] پات اصلی را می‌برد: { $chips }
+    [side] ساید پات { $number } را می‌برد: { $chips }
+   *[one] { $chips } می‌برد
+  }
+log-seated = { $name } با { $chips } ژتون می‌نشیند
+log-left = { $name } از میز می‌رود
+log-bought = { $name } { $chips } ژتون می‌افزاید
+log-sat-out = { $name } سیت‌اوت است
+log-sat-in = { $name } برگشت
+log-line-lost = اتصال { $name } قطع شد
+log-line-back = { $name } دوباره وصل شد
+log-timed-out = وقت { $name } تمام شد
+log-closed = میز بسته شد
+
+# Line and pages
+
+reconnecting = اتصال دوباره…
+closed-title = این میز بسته شده است
+closed-text = ژتون‌های همه برگردانده شد. ممنون که بازی کردی.
+lost-title = این لینک به میزی نمی‌رسد
+lost-text = شاید اشتباه نوشته شده، یا میز بسته شده است.
+private-title = این میز تمرین مال کس دیگری است
+private-text = با یک دکمه می‌توانی میز خودت را باز کنی.
+failed-title = این میز نمی‌تواند ادامه دهد
+missing-title = چنین صفحه‌ای نیست
+
+# Cards
+
+card = { $rank } { $suit }
+rank-0 = دو
+rank-1 = سه
+rank-2 = چهار
+rank-3 = پنج
+rank-4 = شش
+rank-5 = هفت
+rank-6 = هشت
+rank-7 = نه
+rank-8 = ده
+rank-9 = سرباز
+rank-10 = بی‌بی
+rank-11 = شاه
+rank-12 = آس
+ranks-0 = دو
+ranks-1 = سه
+ranks-2 = چهار
+ranks-3 = پنج
+ranks-4 = شش
+ranks-5 = هفت
+ranks-6 = هشت
+ranks-7 = نه
+ranks-8 = ده
+ranks-9 = سرباز
+ranks-10 = بی‌بی
+ranks-11 = شاه
+ranks-12 = آس
+suit-clubs = گشنیز
+suit-diamonds = خشت
+suit-hearts = دل
+suit-spades = پیک
+hand-high-card = کارت بالا { $one }
+hand-one-pair = جفت { $many }
+hand-two-pair = دو جفت، { $many } و { $others }
+hand-three-of-a-kind = سه‌تایی { $many }
+hand-straight = استریت تا { $one }
+hand-flush = فلاش تا { $one }
+hand-full-house = فول هاوس، { $many } با { $others }
+hand-four-of-a-kind = چهارتایی { $many }
+hand-straight-flush = استریت فلاش تا { $one }
+hand-royal-flush = رویال فلاش
+
+# Refusals
+
+error-unknown = نشد ({ $code }).
+error-offline = اتاق در دسترس نیست. اینترنت وصل است؟
+error-try-again = نشد. لطفاً دوباره امتحان کن.
+error-busy = اتاق شلوغ است. لطفاً دوباره امتحان کن.
+error-name-empty = لطفاً یک نام بنویس.
+error-name-long = نام حداکثر { $most } نویسه است.
+error-name-characters = این نام نویسه‌هایی دارد که نمایش داده نمی‌شوند.
+error-name-taken = کسی سر این میز همین نام را دارد.
+error-not-your-turn = نوبت تو نیست.
+error-must-call = باید { $owed } کال کنی یا فولد.
+error-nothing-to-call = چیزی برای کال نیست.
+error-raise-bounds = مبلغ باید بین { $least } و { $most } باشد.
+error-not-in-hand = در این دست نیستی.
+error-last-hand = آخرین دست زنده را نمی‌شود فولد کرد.
+error-stale = دیر شد؛ بازی جلو رفته است.
+error-not-seated = سر این میز صندلی نداری.
+error-already-seated = صندلی داری.
+error-seat-taken = این صندلی پر است.
+error-no-such-seat = این میز فقط { $seats } صندلی دارد.
+error-table-full = میز پر است.
+error-table-closed = میز بسته شده است.
+error-not-owner = فقط صاحب میز می‌تواند این کار را بکند.
+error-not-practice = این فقط سر میز تمرین ممکن است.
+error-stack-full = موجودی‌ات پر است.
+error-no-chips = ژتون نداری.
+error-hand-running = لطفاً تا پایان این دست صبر کن.
+error-not-sitting-out = سیت‌اوت نیستی.
+error-nobody-ready = هنوز کسی آمادهٔ بازی نیست.
+error-garbage = اتاق این را نفهمید.
+error-unknown-frame = اتاق این درخواست را نمی‌شناسد.
+error-binary-frame = اتاق فقط متن می‌خواند.
+error-frame-too-long = خیلی بلند بود (حداکثر { $most }).
+error-hello-first = اتصال هنوز آماده نبود. لطفاً دوباره امتحان کن.
+error-protocol = این صفحه کهنه است. لطفاً دوباره بارش کن.
+error-not-yours = این میز تمرین مال کس دیگری است.
+error-no-such-table = این لینک به میزی نمی‌رسد.
+error-no-session = کوکی مرورگر پیدا نشد. لطفاً صفحه را دوباره بار کن.
+error-too-much-garbage = اتاق اتصال را بست.
+error-table-failed = اتاق این میز را نگه داشت تا هیچ ژتونی گم نشود.
+error-bad-options = این انتخاب‌ها با هم جور نیستند.
+error-bad-option = یکی از این انتخاب‌ها ممکن نیست.

@@ -1,0 +1,324 @@
+# Fairdeal на македонски
+
+game = Тексас холдем без лимит
+tagline = Твоја соба за карти.
+play-chips = Само чипови за игра. Без вистински пари.
+language = Јазик
+number = { $chips }
+comma = ,
+
+# Home
+
+practise = Вежбај
+practise-hint = Ти и пет компјутерски играчи, со карти веднаш во рака.
+friends = Играј со пријатели
+friends-hint = Отвори приватна маса и прати ја врската.
+level = Компјутерски играчи
+level-mixed = Мешано
+level-easy = Лесно
+level-medium = Средно
+level-hard = Тешко
+pace = Темпо
+pace-slow = Бавно
+pace-normal = Нормално
+pace-fast = Брзо
+pace-instant = Веднаш
+guest = Гостин
+
+# Opening a private table
+
+your-name = Твоето име
+house = Правила на масата
+house-standard = Стандардни
+house-thai = Тајландски
+house-persian = Персиски
+house-macedonian = Македонски
+house-standard-hint = Турнирски правила; губитничките карти може да останат скриени.
+house-thai-hint = На крај се отвораат сите карти; кој ќе ја изгуби врската, се откажува.
+house-persian-hint = Сите ставаат анте; краток ол-ин не отвора нов круг.
+house-macedonian-hint = На крај се отвораат сите карти; копчето секогаш се поместува.
+small-blind = Мал блинд
+big-blind = Голем блинд
+seats = Места
+stack = Чипови за секој играч
+stack-hint = Од { $least } до { $most } со овие блиндови
+clock-seconds = Секунди за потег
+computers = Компјутерски играчи
+no-computers = Без
+open-table = Отвори маса
+back = Назад
+form-number = Внеси цел број.
+
+# The table
+
+hand-number = Рака { $hand }
+blinds = { $small }/{ $big }
+ante-of = анте { $chips }
+practice-table = Вежбање
+private-table = Приватна маса
+menu = Мени
+log = Тек на играта
+log-close = Затвори го текот
+home = Почеток
+invite = Покани пријател
+invite-text = Кој ќе ја отвори врската, може да седне на слободно место.
+copy-link = Копирај врска
+copied = Копирано
+share = Сподели
+close = Затвори
+sit-here = Седни тука
+sit-here-long = Седни тука, место { $seat }
+free-seat = Слободно
+choose-name = Избери име
+take-seat = Седни
+cancel = Откажи
+sit-out = Пауза од следната рака
+sit-out-soon = По оваа рака си на пауза
+sit-in = Се вратив
+add-chips = Додај чипови
+add-chips-soon = Чиповите доаѓаат пред следната рака
+leave = Напушти маса
+leave-sure = Сигурно ја напушташ масата?
+leave-yes = Да, напушти
+you = Ти
+computer = Компјутерски играч, { $level }
+stack-of = { $chips ->
+    [one] { $chips } чип
+   *[other] { $chips } чипови
+  }
+pot = Пот: { $chips }
+main-pot = Главен пот: { $chips }
+side-pot = Страничен пот { $number }: { $chips }
+bet-of = влог { $chips }
+dealer-mark = D
+small-blind-mark = SB
+big-blind-mark = BB
+dealer = Делител
+board-empty = Сè уште нема карти на маса
+board-cards = Карти на маса: { $cards }
+my-cards = Твоите карти: { $cards }
+hidden-cards = Две скриени карти
+cards-of = { $name } покажува { $cards }
+sitting-out = Пауза
+waiting-blind = Чека голем блинд
+disconnected = Врската е прекината
+leaving = Заминува
+all-in = Ол-ин
+out-of-chips = Без чипови
+seconds-left = { $seconds ->
+    [one] Уште { $seconds } секунда
+   *[other] Уште { $seconds } секунди
+  }
+did-small-blind = Мал блинд
+did-big-blind = Голем блинд
+did-ante = Анте
+did-fold = Откажа
+did-check = Чек
+did-call = Следи { $chips }
+did-bet = Влог { $chips }
+did-raise = Подигна на { $chips }
+wins = Добива { $chips }
+returned = Вратено { $chips }
+mucked = Непокажано
+result-won = { $name } добива { $chips }
+result-won-with = { $name } добива { $chips } со { $hand }
+
+# Acting
+
+your-turn = Твој ред е
+your-turn-check = Твој ред е. Чекот е бесплатен.
+your-turn-call = Твој ред е. { $chips } за следење.
+turn-title = ● Твој ред е
+turn-of = На ред: { $name }
+next-soon = Следната рака доаѓа за миг
+waiting-players = Чекаме играчи…
+waiting-deal = Играш од следната рака.
+waiting-your-blind = Играш кога големиот блинд ќе стигне до тебе.
+you-sit-out = На пауза си.
+you-are-out = Немаш веќе чипови.
+you-folded = Се откажа.
+watching = Гледаш.
+watching-sit = Избери слободно место за да играш.
+connecting = Поврзување…
+fold = Откажи се
+check = Чек
+call = Следи { $chips }
+call-all-in = Следи { $chips }, ол-ин
+bet = Вложи { $chips }
+raise = Подигни на { $chips }
+bet-plain = Вложи
+raise-plain = Подигни
+bet-all-in = Ол-ин { $chips }
+preset-min = Мин
+preset-half = ½
+preset-threequarter = ¾
+preset-pot = Пот
+preset-allin = Ол-ин
+preset-half-long = Половина пот
+preset-threequarter-long = Три четвртини од потот
+less = Еден голем блинд помалку
+more = Еден голем блинд повеќе
+amount = Износ
+amount-slider = Големина на влогот
+amount-bounds = Меѓу { $least } и { $most }
+confirm-allin = Ги вложуваш сите { $chips }?
+confirm-allin-yes = Да, ол-ин
+confirm-fold = Чекот е бесплатен. Сепак се откажуваш?
+confirm-fold-yes = Сепак откажи се
+skip = Прескокни до крајот
+next-hand = Следна рака
+rebuy = Купи чипови пак
+
+# Lines of the log
+
+log-empty = Тука се гледа раката како што се игра.
+log-hand = Рака { $hand }
+log-small-blind = { $name } става мал блинд { $chips }
+log-big-blind = { $name } става голем блинд { $chips }
+log-ante = { $name } става анте { $chips }
+log-dealt = Твоите карти
+log-flop = Флоп, пот { $pot }:
+log-turn = Трн, пот { $pot }:
+log-river = Ривер, пот { $pot }:
+log-folded = { $name } се откажува
+log-checked = { $name } игра чек
+log-called = { $name } следи { $chips }{ $allin ->
+    [1] , ол-ин
+   *[other] {""}
+  }
+log-bet = { $name } вложува { $chips }{ $allin ->
+    [1] , ол-ин
+   *[other] {""}
+  }
+log-raised = { $name } подигнува на { $chips }{ $allin ->
+    [1] , ол-ин
+   *[other] {""}
+  }
+log-returned = Вратен неследен влог { $chips }: { $name }
+log-shown = { $name } покажува
+log-mucked = { $name } не покажува
+log-won = { $name } добива { $pot ->
+    [main] главен пот, { $chips }
+    [side] страничен пот { $number }, { $chips }
+   *[one] { $chips }
+  }
+log-won-with = { $name } добива { $pot ->
+    [main] главен пот, { $chips },
+    [side] страничен пот { $number }, { $chips },
+   *[one] { $chips }
+  } со { $hand }
+log-seated = { $name } седнува со { $chips }
+log-left = { $name } ја напушта масата
+log-bought = { $name } додава { $chips }
+log-sat-out = { $name } е на пауза
+log-sat-in = { $name } се врати
+log-line-lost = { $name } ја изгуби врската
+log-line-back = { $name } е повторно поврзан
+log-timed-out = Истече времето: { $name }
+log-closed = Масата е затворена
+
+# Line and pages
+
+reconnecting = Повторно поврзување…
+closed-title = Оваа маса е затворена
+closed-text = Чиповите на сите се вратени. Фала за играта.
+lost-title = Оваа врска не води до маса
+lost-text = Можеби е погрешно напишана, или масата е затворена.
+private-title = Оваа маса за вежбање е на некој друг
+private-text = Со еден допир можеш да отвориш своја.
+failed-title = Оваа маса не може да продолжи
+missing-title = Нема таква страница
+
+# Cards
+
+card = { $rank } { $suit }
+rank-0 = двојка
+rank-1 = тројка
+rank-2 = четворка
+rank-3 = петка
+rank-4 = шестка
+rank-5 = седумка
+rank-6 = осумка
+rank-7 = деветка
+rank-8 = десетка
+rank-9 = џандар
+rank-10 = дама
+rank-11 = крал
+rank-12 = кец
+ranks-0 = двојки
+ranks-1 = тројки
+ranks-2 = четворки
+ranks-3 = петки
+ranks-4 = шестки
+ranks-5 = седумки
+ranks-6 = осумки
+ranks-7 = деветки
+ranks-8 = десетки
+ranks-9 = џандари
+ranks-10 = дами
+ranks-11 = кралеви
+ranks-12 = кецови
+suit-clubs = детелина
+suit-diamonds = баклава
+suit-hearts = срце
+suit-spades = лист
+hand-high-card = најсилна карта { $one }
+hand-one-pair = пар { $many }
+hand-two-pair = два пара, { $many } и { $others }
+hand-three-of-a-kind = трилинг { $many }
+hand-straight = кента до { $one }
+hand-flush = боја до { $one }
+hand-full-house = фул хаус, { $many } и { $others }
+hand-four-of-a-kind = покер { $many }
+hand-straight-flush = стрејт флеш до { $one }
+hand-royal-flush = ројал флеш
+
+# Refusals
+
+error-unknown = Не успеа ({ $code }).
+error-offline = Собата не е достапна. Работи ли врската?
+error-try-again = Не успеа. Обиди се пак.
+error-busy = Собата е зафатена. Обиди се пак.
+error-name-empty = Внеси име.
+error-name-long = { $most ->
+    [one] Најмногу { $most } знак.
+   *[other] Најмногу { $most } знаци.
+  }
+error-name-characters = Ова име има знаци што не може да се прикажат.
+error-name-taken = Некој на масата веќе го има тоа име.
+error-not-your-turn = Не си на ред.
+error-must-call = Мора да следиш { $owed } или да се откажеш.
+error-nothing-to-call = Нема што да се следи.
+error-raise-bounds = Износот мора да е меѓу { $least } и { $most }.
+error-not-in-hand = Не си во оваа рака.
+error-last-hand = Последната жива рака не може да се откаже.
+error-stale = Предоцна: играта отиде понатаму.
+error-not-seated = Немаш место на оваа маса.
+error-already-seated = Веќе имаш место.
+error-seat-taken = Местото е зафатено.
+error-no-such-seat = { $seats ->
+    [one] Оваа маса има само { $seats } место.
+   *[other] Оваа маса има само { $seats } места.
+  }
+error-table-full = Масата е полна.
+error-table-closed = Масата е затворена.
+error-not-owner = Тоа го може само сопственикот на масата.
+error-not-practice = Тоа е можно само на маса за вежбање.
+error-stack-full = Веќе ги имаш сите чипови.
+error-no-chips = Немаш чипови.
+error-hand-running = Почекај да заврши оваа рака.
+error-not-sitting-out = Не си на пауза.
+error-nobody-ready = Никој друг не е подготвен.
+error-garbage = Собата не го разбра тоа.
+error-unknown-frame = Собата не ја познава таа желба.
+error-binary-frame = Собата чита само текст.
+error-frame-too-long = Предолго (најмногу { $most }).
+error-hello-first = Врската сè уште не беше подготвена. Обиди се пак.
+error-protocol = Оваа страница е застарена. Вчитај ја пак.
+error-not-yours = Оваа маса за вежбање е на некој друг.
+error-no-such-table = Оваа врска не води до маса.
+error-no-session = Недостига колачето на прелистувачот. Вчитај ја страницата пак.
+error-too-much-garbage = Собата ја затвори врската.
+error-table-failed = Собата ја запре масата за да не се изгуби ниту еден чип.
+error-bad-options = Овие избори не одат заедно.
+error-bad-option = Еден од овие избори не е можен.

@@ -1,0 +1,312 @@
+# Fairdeal ภาษาไทย
+
+game = โป๊กเกอร์เท็กซัส โนลิมิต
+tagline = ห้องไพ่ของคุณเอง
+play-chips = ใช้ชิปเล่นเท่านั้น ไม่มีเงินจริง
+language = ภาษา
+number = { $chips }
+comma = {""}
+
+# Home
+
+practise = ซ้อมเลย
+practise-hint = คุณกับคอมพิวเตอร์ห้าคน แจกไพ่ทันที
+friends = เล่นกับเพื่อน
+friends-hint = เปิดโต๊ะส่วนตัวแล้วส่งลิงก์ให้เพื่อน
+level = ผู้เล่นคอมพิวเตอร์
+level-mixed = คละระดับ
+level-easy = ง่าย
+level-medium = ปานกลาง
+level-hard = ยาก
+pace = จังหวะ
+pace-slow = ช้า
+pace-normal = ปกติ
+pace-fast = เร็ว
+pace-instant = ทันที
+guest = ผู้เล่น
+
+# Opening a private table
+
+your-name = ชื่อของคุณ
+house = กติกาของโต๊ะ
+house-standard = มาตรฐาน
+house-thai = แบบไทย
+house-persian = แบบเปอร์เซีย
+house-macedonian = แบบมาซิโดเนีย
+house-standard-hint = กติกาแบบทัวร์นาเมนต์ ไพ่ที่แพ้ไม่ต้องเปิด
+house-thai-hint = เปิดไพ่ทุกมือตอนจบ ใครเน็ตหลุดถือว่าหมอบ
+house-persian-hint = ทุกคนวางแอนที การเทหน้าตักที่ไม่ถึงขั้นไม่เปิดรอบเดิมพันใหม่
+house-macedonian-hint = เปิดไพ่ทุกมือตอนจบ ปุ่มดีลเลอร์เลื่อนทุกตา
+small-blind = สมอลบลายด์
+big-blind = บิ๊กบลายด์
+seats = จำนวนที่นั่ง
+stack = ชิปของแต่ละคน
+stack-hint = { $least } ถึง { $most } สำหรับบลายด์นี้
+clock-seconds = เวลาคิด (วินาที)
+computers = ผู้เล่นคอมพิวเตอร์
+no-computers = ไม่มี
+open-table = เปิดโต๊ะ
+back = กลับ
+form-number = กรุณาใส่จำนวนเต็ม
+
+# The table
+
+hand-number = ตาที่ { $hand }
+blinds = { $small }/{ $big }
+ante-of = แอนที { $chips }
+practice-table = โต๊ะซ้อม
+private-table = โต๊ะส่วนตัว
+menu = เมนู
+log = บันทึกการเล่น
+log-close = ปิดบันทึก
+home = หน้าแรก
+invite = ชวนเพื่อน
+invite-text = ใครเปิดลิงก์นี้ก็เลือกที่นั่งว่างได้
+copy-link = คัดลอกลิงก์
+copied = คัดลอกแล้ว
+share = แชร์
+close = ปิด
+sit-here = นั่งที่นี่
+sit-here-long = นั่งที่นี่ ที่นั่ง { $seat }
+free-seat = ว่าง
+choose-name = ตั้งชื่อผู้เล่น
+take-seat = นั่งลง
+cancel = ยกเลิก
+sit-out = งดเล่นตาถัดไป
+sit-out-soon = จบตานี้แล้วคุณจะงดเล่น
+sit-in = กลับมาเล่น
+add-chips = เติมชิป
+add-chips-soon = ชิปจะมาก่อนตาถัดไป
+leave = ออกจากโต๊ะ
+leave-sure = ออกจากโต๊ะเลยหรือไม่
+leave-yes = ออกเลย
+you = คุณ
+computer = คอมพิวเตอร์ ระดับ{ $level }
+stack-of = { $chips } ชิป
+pot = กองกลาง { $chips }
+main-pot = วงหลัก { $chips }
+side-pot = วงย่อย { $number }: { $chips }
+bet-of = เดิมพัน { $chips }
+dealer-mark = D
+small-blind-mark = SB
+big-blind-mark = BB
+dealer = ดีลเลอร์
+board-empty = ยังไม่มีไพ่กองกลาง
+board-cards = ไพ่กองกลาง: { $cards }
+my-cards = ไพ่ของคุณ: { $cards }
+hidden-cards = ไพ่คว่ำสองใบ
+cards-of = { $name } เปิดไพ่ { $cards }
+sitting-out = งดเล่น
+waiting-blind = รอบิ๊กบลายด์
+disconnected = เน็ตหลุด
+leaving = กำลังออก
+all-in = เทหน้าตัก
+out-of-chips = ชิปหมด
+seconds-left = เหลือ { $seconds } วินาที
+did-small-blind = สมอลบลายด์
+did-big-blind = บิ๊กบลายด์
+did-ante = แอนที
+did-fold = หมอบ
+did-check = ผ่าน
+did-call = ตาม { $chips }
+did-bet = เดิมพัน { $chips }
+did-raise = เพิ่มเป็น { $chips }
+wins = ชนะ { $chips }
+returned = คืน { $chips }
+mucked = ไม่เปิดไพ่
+result-won = { $name } ชนะ { $chips }
+result-won-with = { $name } ชนะ { $chips } ด้วย { $hand }
+
+# Acting
+
+your-turn = ถึงตาคุณ
+your-turn-check = ถึงตาคุณ ผ่านได้ฟรี
+your-turn-call = ถึงตาคุณ ต้องตาม { $chips }
+turn-title = ● ถึงตาคุณ
+turn-of = ถึงตา { $name }
+next-soon = ตาถัดไปกำลังจะเริ่ม
+waiting-players = รอผู้เล่น…
+waiting-deal = คุณได้เล่นตั้งแต่ตาถัดไป
+waiting-your-blind = คุณได้เล่นเมื่อบิ๊กบลายด์มาถึง
+you-sit-out = คุณงดเล่นอยู่
+you-are-out = ชิปของคุณหมดแล้ว
+you-folded = คุณหมอบแล้ว
+watching = คุณกำลังชมอยู่
+watching-sit = เลือกที่นั่งว่างเพื่อเล่น
+connecting = กำลังเชื่อมต่อ…
+fold = หมอบ
+check = ผ่าน
+call = ตาม { $chips }
+call-all-in = ตาม { $chips } เทหน้าตัก
+bet = เดิมพัน { $chips }
+raise = เพิ่มเป็น { $chips }
+bet-plain = เดิมพัน
+raise-plain = เพิ่ม
+bet-all-in = เทหน้าตัก { $chips }
+preset-min = ต่ำสุด
+preset-half = ½
+preset-threequarter = ¾
+preset-pot = กอง
+preset-allin = หมดตัก
+preset-half-long = ครึ่งกองกลาง
+preset-threequarter-long = สามในสี่ของกองกลาง
+less = ลดหนึ่งบิ๊กบลายด์
+more = เพิ่มหนึ่งบิ๊กบลายด์
+amount = ยอด
+amount-slider = ยอดเดิมพัน
+amount-bounds = ระหว่าง { $least } กับ { $most }
+confirm-allin = ลงทั้งหมด { $chips } หรือไม่
+confirm-allin-yes = เทหน้าตักเลย
+confirm-fold = ผ่านได้ฟรี จะหมอบหรือไม่
+confirm-fold-yes = หมอบเลย
+skip = ข้ามไปตอนจบ
+next-hand = ตาถัดไป
+rebuy = ซื้อชิปใหม่
+
+# Lines of the log
+
+log-empty = รายการเล่นจะขึ้นที่นี่
+log-hand = ตาที่ { $hand }
+log-small-blind = { $name } วางสมอลบลายด์ { $chips }
+log-big-blind = { $name } วางบิ๊กบลายด์ { $chips }
+log-ante = { $name } วางแอนที { $chips }
+log-dealt = คุณได้ไพ่
+log-flop = ฟล็อป กองกลาง { $pot }:
+log-turn = เทิร์น กองกลาง { $pot }:
+log-river = ริเวอร์ กองกลาง { $pot }:
+log-folded = { $name } หมอบ
+log-checked = { $name } ผ่าน
+log-called = { $name } ตาม { $chips }{ $allin ->
+    [1] {" "}เทหน้าตัก
+   *[other] {""}
+  }
+log-bet = { $name } เดิมพัน { $chips }{ $allin ->
+    [1] {" "}เทหน้าตัก
+   *[other] {""}
+  }
+log-raised = { $name } เพิ่มเป็น { $chips }{ $allin ->
+    [1] {" "}เทหน้าตัก
+   *[other] {""}
+  }
+log-returned = คืน { $chips } ที่ไม่มีคนตามให้ { $name }
+log-shown = { $name } เปิดไพ่
+log-mucked = { $name } ไม่เปิดไพ่
+log-won = { $name } ชนะ{ $pot ->
+    [main] วงหลัก { $chips }
+    [side] วงย่อย { $number } ได้ { $chips }
+   *[one] {" "}{ $chips }
+  }
+log-won-with = { $name } ชนะ{ $pot ->
+    [main] วงหลัก { $chips }
+    [side] วงย่อย { $number } ได้ { $chips }
+   *[one] {" "}{ $chips }
+  } ด้วย { $hand }
+log-seated = { $name } นั่งลงพร้อมชิป { $chips }
+log-left = { $name } ออกจากโต๊ะ
+log-bought = { $name } เติมชิป { $chips }
+log-sat-out = { $name } งดเล่น
+log-sat-in = { $name } กลับมาเล่น
+log-line-lost = { $name } เน็ตหลุด
+log-line-back = { $name } เชื่อมต่อได้แล้ว
+log-timed-out = { $name } หมดเวลา
+log-closed = โต๊ะปิดแล้ว
+
+# Line and pages
+
+reconnecting = กำลังเชื่อมต่อใหม่…
+closed-title = โต๊ะนี้ปิดแล้ว
+closed-text = ชิปของทุกคนถูกคืนแล้ว ขอบคุณที่เล่นด้วยกัน
+lost-title = ลิงก์นี้ไม่มีโต๊ะ
+lost-text = ลิงก์อาจพิมพ์ผิด หรือโต๊ะปิดไปแล้ว
+private-title = โต๊ะซ้อมนี้เป็นของคนอื่น
+private-text = คุณเปิดโต๊ะของตัวเองได้ในครั้งเดียว
+failed-title = โต๊ะนี้เล่นต่อไม่ได้
+missing-title = ไม่มีหน้านี้
+
+# Cards
+
+card = { $rank }{ $suit }
+rank-0 = สอง
+rank-1 = สาม
+rank-2 = สี่
+rank-3 = ห้า
+rank-4 = หก
+rank-5 = เจ็ด
+rank-6 = แปด
+rank-7 = เก้า
+rank-8 = สิบ
+rank-9 = แจ็ค
+rank-10 = ควีน
+rank-11 = คิง
+rank-12 = เอซ
+ranks-0 = สอง
+ranks-1 = สาม
+ranks-2 = สี่
+ranks-3 = ห้า
+ranks-4 = หก
+ranks-5 = เจ็ด
+ranks-6 = แปด
+ranks-7 = เก้า
+ranks-8 = สิบ
+ranks-9 = แจ็ค
+ranks-10 = ควีน
+ranks-11 = คิง
+ranks-12 = เอซ
+suit-clubs = ดอกจิก
+suit-diamonds = ข้าวหลามตัด
+suit-hearts = โพแดง
+suit-spades = โพดำ
+hand-high-card = ไพ่สูง { $one }
+hand-one-pair = คู่{ $many }
+hand-two-pair = สองคู่ { $many }กับ{ $others }
+hand-three-of-a-kind = ตอง{ $many }
+hand-straight = สเตรทถึง{ $one }
+hand-flush = ฟลัช { $one }สูงสุด
+hand-full-house = ฟูลเฮาส์ ตอง{ $many }คู่{ $others }
+hand-four-of-a-kind = โฟร์การ์ด{ $many }
+hand-straight-flush = สเตรทฟลัชถึง{ $one }
+hand-royal-flush = รอยัลฟลัช
+
+# Refusals
+
+error-unknown = ทำไม่สำเร็จ ({ $code })
+error-offline = ติดต่อห้องไพ่ไม่ได้ เน็ตใช้ได้ไหม
+error-try-again = ทำไม่สำเร็จ กรุณาลองใหม่
+error-busy = ห้องไพ่กำลังยุ่ง กรุณาลองใหม่
+error-name-empty = กรุณาใส่ชื่อ
+error-name-long = ชื่อยาวได้ไม่เกิน { $most } ตัวอักษร
+error-name-characters = ชื่อนี้มีตัวอักษรที่แสดงไม่ได้
+error-name-taken = มีคนใช้ชื่อนี้ที่โต๊ะแล้ว
+error-not-your-turn = ยังไม่ถึงตาคุณ
+error-must-call = ต้องตาม { $owed } หรือหมอบ
+error-nothing-to-call = ไม่มียอดให้ตาม
+error-raise-bounds = ยอดต้องอยู่ระหว่าง { $least } กับ { $most }
+error-not-in-hand = คุณไม่ได้เล่นในตานี้
+error-last-hand = มือสุดท้ายที่เหลืออยู่หมอบไม่ได้
+error-stale = ช้าไป โต๊ะเล่นต่อไปแล้ว
+error-not-seated = คุณไม่มีที่นั่งที่โต๊ะนี้
+error-already-seated = คุณมีที่นั่งแล้ว
+error-seat-taken = ที่นั่งนี้มีคนแล้ว
+error-no-such-seat = โต๊ะนี้มีเพียง { $seats } ที่นั่ง
+error-table-full = โต๊ะเต็ม
+error-table-closed = โต๊ะปิดแล้ว
+error-not-owner = ทำได้เฉพาะเจ้าของโต๊ะ
+error-not-practice = ทำได้เฉพาะที่โต๊ะซ้อม
+error-stack-full = ชิปของคุณเต็มแล้ว
+error-no-chips = คุณไม่มีชิป
+error-hand-running = กรุณารอให้จบตานี้ก่อน
+error-not-sitting-out = คุณไม่ได้งดเล่นอยู่
+error-nobody-ready = ยังไม่มีใครพร้อมเล่น
+error-garbage = ห้องไพ่ไม่เข้าใจคำสั่งนี้
+error-unknown-frame = ห้องไพ่ไม่รู้จักคำสั่งนี้
+error-binary-frame = ห้องไพ่รับเฉพาะข้อความ
+error-frame-too-long = ยาวเกินไป (ไม่เกิน { $most })
+error-hello-first = ยังเชื่อมต่อไม่เสร็จ กรุณาลองใหม่
+error-protocol = หน้านี้เก่าแล้ว กรุณาโหลดใหม่
+error-not-yours = โต๊ะซ้อมนี้เป็นของคนอื่น
+error-no-such-table = ลิงก์นี้ไม่มีโต๊ะ
+error-no-session = ไม่พบคุกกี้ของเบราว์เซอร์ กรุณาโหลดหน้าใหม่
+error-too-much-garbage = ห้องไพ่ปิดการเชื่อมต่อ
+error-table-failed = ห้องไพ่หยุดโต๊ะนี้เพื่อรักษาชิปทุกตัว
+error-bad-options = ตัวเลือกเหล่านี้ใช้ด้วยกันไม่ได้
+error-bad-option = มีตัวเลือกที่ใช้ไม่ได้

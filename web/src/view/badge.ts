@@ -1,0 +1,45 @@
+/** The one line under a seat: the most telling thing about it now. */
+import { handWords } from "../core/speech";
+import type { Translate } from "../core/i18n";
+import { type SeatView, type TableView, isAllIn } from "../core/view";
+import type { Reading } from "../core/wire";
+
+export interface BadgeLine {
+  readonly text: string;
+  /** How it is coloured. */
+  readonly tone: string;
+}
+
+/** `reading` names the hand of the seat; one's own is named elsewhere, so leave it out there. */
+export function badgeLine(
+  t: Translate,
+  view: TableView,
+  seat: SeatView,
+  reading: Reading | null,
+): BadgeLine | null {
+  return result(t, seat, reading) ?? doing(t, view, seat) ?? absence(t, view, seat);
+}
+
+function result(t: Translate, seat: SeatView, reading: Reading | null): BadgeLine | null {
+  if (seat.won > 0) return { text: t("wins", { chips: seat.won }), tone: "won" };
+  if (seat.leaving) return { text: t("leaving"), tone: "" };
+  if (seat.shown && reading) return { text: handWords(t, reading), tone: "" };
+  if (seat.mucked) return { text: t("mucked"), tone: "" };
+  return null;
+}
+
+function doing(t: Translate, view: TableView, seat: SeatView): BadgeLine | null {
+  if (seat.returned > 0 && !seat.badge) return { text: t("returned", { chips: seat.returned }), tone: "" };
+  if (isAllIn(view, seat)) return { text: t("all-in"), tone: "allin" };
+  if (seat.badge === null || !view.running) return null;
+  const { did, chips } = seat.badge;
+  return { text: t(`did-${did.replace("_", "-")}`, { chips }), tone: did };
+}
+
+function absence(t: Translate, view: TableView, seat: SeatView): BadgeLine | null {
+  if (!seat.connected) return { text: t("disconnected"), tone: "" };
+  if (seat.sittingOut) return { text: t("sitting-out"), tone: "" };
+  if (seat.waiting) return { text: t("waiting-blind"), tone: "" };
+  if (seat.stack === 0 && !view.running) return { text: t("out-of-chips"), tone: "" };
+  return null;
+}
