@@ -176,3 +176,13 @@ def test_r137_an_answer_in_time_starts_the_count_anew() -> None:
     while play.table.running:
         play.act("fold")
     assert play.table.at(0).misses == 0
+
+
+def test_a_run_out_is_given_time_to_be_seen() -> None:
+    play = Play().sit(0, 1)
+    play.first_hand(0)
+    play.act(500)
+    play.act("call")  # flop, turn and river follow by themselves
+    due = play.table.next_deadline
+    assert due is not None
+    assert due - play.now == 4_500 + 3 * 1_000

@@ -17,6 +17,8 @@ Pace: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 BETWEEN_HANDS_MS: dict[Pace, int] = {"slow": 7000, "normal": 4500, "fast": 2500, "instant": 30}
 # who comes back within this time brings at least what he left with.
 RETURN_WITHIN_MS = 60 * 60 * 1000
+# So much longer for each street that came without betting: a run-out takes its time to be seen.
+RUN_OUT_MS: dict[Pace, int] = {"slow": 1500, "normal": 1000, "fast": 500, "instant": 0}
 # A table without a connected person closes after this time and books its chips back.
 IDLE_CLOSE_MS = 15 * 60 * 1000
 

@@ -22,7 +22,7 @@ from fairdeal.table.button import (
     drawn_positions,
     next_positions,
 )
-from fairdeal.table.config import BETWEEN_HANDS_MS, IDLE_CLOSE_MS
+from fairdeal.table.config import BETWEEN_HANDS_MS, IDLE_CLOSE_MS, RUN_OUT_MS
 from fairdeal.table.events import (
     Asked,
     Bought,
@@ -61,6 +61,7 @@ class TableCourse(TableState):
         self._reconnect_used: set[Seat] = set()  # once per hand
         self._sits_out_next: set[Seat] = set()
         self._buys_next: set[Seat] = set()
+        self._run_out = 0  # streets dealt since the last question
         self._drawing: Draw | None = None
         self._paused = False  # there was a pause for lack of ready players
 
@@ -141,6 +142,7 @@ class TableCourse(TableState):
         assert self.hand is not None, "no cards were asked for"
         for event in self.hand.reveal(cards):
             self._emit(event)
+        self._run_out += 1
         self._follow()
         return self._settled()
 
@@ -234,6 +236,7 @@ class TableCourse(TableState):
                 # Somebody left and what is legal changed: a new turn, the same clock.
                 self._emit(Asked(legal.seat, legal.owed, least, most, asked.clock_ms))
             return False
+        self._run_out = 0
         state, rules = self.at(legal.seat), self.config.rules
         clock = None if rules.action_s is None else rules.action_s * 1000
         at_once = False
@@ -263,7 +266,11 @@ class TableCourse(TableState):
         self._buys_next.clear()
         self._rest_the_dropped()
         pause = BETWEEN_HANDS_MS[self.pace]
-        self._next_hand_at = self._now + (pause if any(hand.shown) else pause * 6 // 10)
+        if any(hand.shown):
+            pause += self._run_out * RUN_OUT_MS[self.pace]
+        else:
+            pause = pause * 6 // 10
+        self._next_hand_at = self._now + pause
 
     def _after_hand(self, number: Seat, seat: SeatState) -> None:
         missing = self.config.stack - seat.stack
