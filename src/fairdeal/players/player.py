@@ -24,8 +24,13 @@ class Peek(ValueError):
 class SeatView:
     """One hand as one seat knows it.
 
-    >>> view = SeatView(setup, seat)
-    >>> view.see(seen_by(seat, event))      # for every event, from the first post on
+    >>> from fairdeal.hand import preset, seen_by
+    >>> setup = HandSetup(preset("standard"), 3, 1, 2, (1, 2, 3), (500, 500, 500))
+    >>> view = SeatView(setup, seat=3)
+    >>> for event in Hand(setup).run():
+    ...     view.see(seen_by(3, event))
+    >>> view.hand.pot
+    150
 
     Attributes:
         setup: what was fixed before the hand.
