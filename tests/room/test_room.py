@@ -531,3 +531,49 @@ def test_a_table_where_lines_come_and_go_all_day_keeps_a_short_log() -> None:
         await room.stop(1001)
 
     asyncio.run(main())
+
+
+def test_who_came_back_while_the_disk_failed_is_not_dropped() -> None:
+    async def main() -> None:
+        store = FaultyStore()
+        room = await open_room(store, persons=2)
+        ana, bob = await seated(room)
+        await ana.until(lambda: ana.view.turn > 0)
+        store.fails = lambda _: True
+        room.gone(bob.session)
+        await asyncio.sleep(0.2)  # the room has tried to note it, in vain
+        back = Viewer(room, "p1")
+        await back.receive()
+        store.fails = lambda _: False
+        await asyncio.sleep(1.5)  # its second try
+        stored.append(store)
+        await room.stop(1001)
+
+    stored: list[FaultyStore] = []
+    asyncio.run(main())
+    assert LineLost(1) not in log_of(stored[0])
+
+
+def test_coming_and_going_in_a_hand_is_bounded_and_shuts_nobody_out() -> None:
+    async def main() -> None:
+        store = FaultyStore()
+        room = await open_room(store, persons=2, table=config(seats=4))
+        (ana,) = await seated(room, 1)
+        await ana.until(lambda: ana.view.turn > 0)
+        guest = Viewer(room, "guest")
+        codes = set()
+        for _ in range(900):
+            answer = await guest.ask(lambda id_: SitDown(id_, 3, "A name of 20 letters"))
+            codes.add(getattr(answer, "code", "accepted"))
+            if codes == {"accepted", "busy"}:
+                break
+            await guest.ask(Leave)
+            while ana.session._outbox:
+                await ana.receive()
+        assert codes == {"accepted", "busy"}
+        late = Viewer(room, "late")
+        await late.until(lambda: late.view.turn > 0)
+        assert late.session.close_code is None
+        await room.stop(1001)
+
+    asyncio.run(main())

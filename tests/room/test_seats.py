@@ -108,6 +108,22 @@ def test_many_questions_survive_one_death() -> None:
     asyncio.run(main())
 
 
+def test_many_questions_survive_one_worker_that_stands_still() -> None:
+    async def main() -> None:
+        workers = Workers(folds, patience_s=1.5)
+        try:
+            assert await workers.choose(question()) == FOLD
+            (pid,) = workers._pool._processes
+            os.kill(pid, signal.SIGSTOP)
+            async with asyncio.timeout(15):
+                answers = await asyncio.gather(*(workers.choose(question(i)) for i in range(10)))
+            assert answers == [FOLD] * 10
+        finally:
+            workers.close()
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize("choose", [always_dies, hangs, talks_nonsense])
 def test_two_failures_are_no_fold(choose: object) -> None:
     async def main() -> None:

@@ -50,6 +50,25 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     assert len(events) > acknowledged
 
 
+def test_a_missing_event_is_found_and_named(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+
+    async def write() -> None:
+        async with closing(SqliteStore(path)) as store:
+            await store.append("a", 0, [b"1", b"2", b"3"])
+
+    async def read() -> None:
+        async with closing(SqliteStore(path)) as store:
+            with pytest.raises(StoreFailed, match="event 2 of a stream is missing, event 3"):
+                await store.read("a")
+
+    asyncio.run(write())
+    with sqlite3.connect(path) as database:
+        database.execute("DELETE FROM events WHERE seq = 2")
+    database.close()
+    asyncio.run(read())
+
+
 def traces(folder: Path, secret: bytes) -> list[str]:
     return [file.name for file in folder.iterdir() if secret in file.read_bytes()]
 

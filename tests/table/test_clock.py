@@ -15,6 +15,7 @@ from fairdeal.table import (
     LineLost,
     SatIn,
     SatOut,
+    Sit,
     SitIn,
     TimedOut,
 )
@@ -40,6 +41,32 @@ def test_r130_without_a_clock_nobody_is_hurried() -> None:
     play = three(action_s=None)
     assert play.table.clock(play.now) is None
     assert play.wait(10 * 60_000) == []
+
+
+def test_r131_friends_without_a_clock_wait_for_a_lost_line_only_so_long() -> None:
+    play = three(action_s=None)
+    play.do(Drop("p0"))
+    assert play.wait(29_999) == []
+    assert play.wait(1)[:2] == [TimedOut(0), Folded(0)]
+    play.do(Drop("p1"))
+    play.wait(10_000)
+    play.do(Back("p1"))  # in time: there is no clock again
+    assert play.table.clock(play.now) is None
+    assert play.wait(10 * 60_000) == []
+
+
+def test_r131_without_a_clock_the_line_of_another_stops_no_clock() -> None:
+    play = three(action_s=None)
+    play.do(Drop("p0"), Drop("p1"), Back("p1"))
+    assert play.wait(30_000)[:2] == [TimedOut(0), Folded(0)]
+
+
+def test_in_practice_nobody_waits_for_who_is_gone() -> None:
+    play = Play(kind="practice", action_s=None).sit(0)
+    play.do(Sit(1, "c", "Bot", "easy"))
+    play.first_hand(0)
+    play.do(Drop("p0"))
+    assert play.wait(14 * 60_000) == []
 
 
 def test_r131_clock_gives_reconnect_time_once_a_hand() -> None:

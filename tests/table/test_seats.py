@@ -175,7 +175,8 @@ def test_seats_are_taken_once() -> None:
     assert play.refused(Sit(0, "x", "X")) == ("seat_taken", {})
     assert play.refused(Sit(1, "p0", "X")) == ("already_seated", {})
     assert play.refused(Sit(7, "x", "X")) == ("no_such_seat", {"seats": 3})
-    assert play.refused(Sit(1, "x", "PLAYER 0")) == ("name_taken", {})
+    for alike in ("PLAYER 0", "Player\u00a00", "Player0", "\uff30layer 0", "Play\u200cer 0"):
+        assert play.refused(Sit(1, "x", alike)) == ("name_taken", {})
     play.sit(1, 2)
     assert play.refused(Sit(1, "x", "X")) == ("table_full", {})
     assert play.refused(Leave("x")) == ("not_seated", {})

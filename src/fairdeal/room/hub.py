@@ -14,7 +14,7 @@ from fairdeal.room.names import clean_name, computer_names
 from fairdeal.room.room import Room
 from fairdeal.room.seats import Thinker
 from fairdeal.room.session import GOING_AWAY
-from fairdeal.store import EventStore
+from fairdeal.store import EventStore, StoreFailed
 from fairdeal.table import LEVELS, Level, Pace, Refused, Sit, TableConfig
 
 OWN_TABLES_MOST = 20
@@ -58,14 +58,16 @@ class Hub:
     async def resume(self) -> None:
         """Take up every table that was open when the process ended, however it ended.
 
-        A table whose log cannot be taken up stays closed and untouched, and is named in the log.
+        A table whose log cannot be taken up stays closed and untouched. The console says so, but
+        not which one: the name of a table is its key.
         """
         names = await self._store.open_streams()
         rooms = [self._make(name) for name in names]
         results = await asyncio.gather(*(r.resume() for r in rooms), return_exceptions=True)
         for room, result in zip(rooms, results, strict=True):
             if isinstance(result, BaseException):
-                log.error("a table could not be taken up: %s", type(result).__name__)
+                reason = str(result) if isinstance(result, StoreFailed) else type(result).__name__
+                log.error("a table could not be taken up: %s", reason)
             else:
                 self._start(room)
 
@@ -143,8 +145,8 @@ class Hub:
         sits = [Sit(0, config.owner, name), *_computers(config, name, computers, level)]
         self._opening.append(config.owner)
         try:
-            await room.open(config, self._pace or pace, sits)
             await self._store.rename(config.owner, name)
+            await room.open(config, self._pace or pace, sits)
         finally:
             self._opening.remove(config.owner)
         self._start(room)

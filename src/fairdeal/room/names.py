@@ -7,16 +7,18 @@ from collections.abc import Collection
 from random import Random
 
 from fairdeal.table import Refused
+from fairdeal.table.names import INVISIBLE, name_key
 
 NAME_MOST = 20  # characters, after NFC
 RAW_MOST = 400  # characters that are looked at; the rest is too long in any reading
 
-# Controls, surrogates, private use, unassigned, line and paragraph separators: none of these is
-# in a name. Of the format characters (Cf) only the joiners are: Persian and Thai need them.
-_REFUSED = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
-_JOINERS = "\u200c\u200d"
-# Letters by category that show nothing.
-_BLANK = "\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u180b\u180c\u180d"
+# Controls, format and direction characters, surrogates, private use, unassigned, line and paragraph
+# separators: none of these is in a name, but for the one joiner below.
+_REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_ZWNJ = "\u200c"  # Persian writes it between two letters
+_MARKS_MOST = 2  # on one letter: Thai sets a vowel and a tone, Arabic script a shadda and a vowel
+# Scripts whose letters look alike; no word has letters of two of them.
+_ALIKE = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN")
 
 COMPUTERS = (
     "Ada", "Blaise", "Carla", "Dara", "Elif", "Farid", "Goran", "Hana", "Ivo", "Jasna", "Kiet",
@@ -28,17 +30,17 @@ def clean_name(text: str) -> str:
     """Return the name as it will be shown: NFC, trimmed, inner spaces made single.
 
     Raises:
-        Refused: ``name_empty``, ``name_long`` (``most``) or ``name_characters`` (control or
-            direction characters, or nothing that can be seen).
+        Refused: ``name_empty``, ``name_long`` (``most``) or ``name_characters`` (controls,
+            direction marks, what shows nothing, heaps of marks, words of two look-alike scripts).
 
     """
     if len(text) > RAW_MOST:
         raise Refused("name_long", most=NAME_MOST)
-    name = " ".join(unicodedata.normalize("NFC", text).split(" ")).strip()
-    name = " ".join(part for part in name.split(" ") if part)
+    words = [word for word in unicodedata.normalize("NFC", text).split(" ") if word]
+    name = " ".join(words).strip()
     if not name:
         raise Refused("name_empty")
-    if not all(_may_stand(char) for char in name) or not any(_shows(char) for char in name):
+    if not all(_is_plain(word) for word in words):
         raise Refused("name_characters")
     if len(name) > NAME_MOST:
         raise Refused("name_long", most=NAME_MOST)
@@ -47,14 +49,35 @@ def clean_name(text: str) -> str:
 
 def computer_names(n: int, taken: Collection[str], rng: Random) -> list[str]:
     """Choose ``n`` names for computer players, none of them ``taken`` (whatever the case)."""
-    held = {name.casefold() for name in taken}
-    return rng.sample([name for name in COMPUTERS if name.casefold() not in held], n)
+    held = {name_key(name) for name in taken}
+    return rng.sample([name for name in COMPUTERS if name_key(name) not in held], n)
 
 
-def _may_stand(char: str) -> bool:
+def _is_plain(word: str) -> bool:
+    shown = any(unicodedata.category(char)[0] in "LNPS" for char in word)
+    scripts = {script for char in word for script in _ALIKE if _is_of(char, script)}
+    return (
+        shown
+        and len(scripts) < 2
+        and not any(char in INVISIBLE for char in word)
+        and all(_may_stand(word, i) for i in range(len(word)))
+    )
+
+
+def _may_stand(word: str, i: int) -> bool:
+    char = word[i]
+    if char == _ZWNJ:
+        return (
+            0 < i < len(word) - 1
+            and _is_of(word[i - 1], "ARABIC")
+            and _is_of(word[i + 1], "ARABIC")
+        )
     kind = unicodedata.category(char)
-    return kind not in _REFUSED and (kind != "Cf" or char in _JOINERS)
+    if kind[0] == "M":
+        before = word[max(0, i - _MARKS_MOST) : i]
+        return any(unicodedata.category(other)[0] != "M" for other in before)
+    return kind not in _REFUSED
 
 
-def _shows(char: str) -> bool:
-    return unicodedata.category(char)[0] in "LNPS" and char not in _BLANK
+def _is_of(char: str, script: str) -> bool:
+    return unicodedata.name(char, "").startswith(script)

@@ -318,6 +318,8 @@ class Room:
 
     async def _judge(self, wish: Wish, key: CommandKey) -> bytes:
         frame = wish.frame
+        if self._gallery.views.crowded and not isinstance(frame, frames.Act | frames.Leave):
+            return encode(RefusedFrame(key.id, "busy", {}))
         try:
             if isinstance(frame, Skip):
                 command = self._skip(key.player, frame)
@@ -351,6 +353,8 @@ class Room:
 
     async def _do(self, command: Command) -> None:
         """Carry out a command of the room's own, or of a computer player."""
+        if not self._still_true(command):
+            return
         try:
             await self._happen(lambda table, now: table.decide(command, now), self._now())
         except Refused as no:
@@ -360,6 +364,16 @@ class Room:
         except StoreFailed as failure:
             self._suffer(failure)
             asyncio.get_running_loop().call_later(_RETRY_S, self._inbox.put, Own(command))
+
+    def _still_true(self, command: Command) -> bool:
+        """Tell whether a player is gone, or back, also now: the command may have waited."""
+        match command:
+            case Drop(player=player):
+                return not self._gallery.is_here(player)
+            case Back(player=player):
+                return self._gallery.is_here(player)
+            case _:
+                return True
 
     def _is_seated(self, player: str, *, connected: bool) -> bool:
         seat = self._table.seat_of(player)

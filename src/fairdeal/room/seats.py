@@ -69,22 +69,28 @@ class Workers:
     def __init__(self, choose: Choose | None = None, patience_s: float = _PATIENCE_S) -> None:
         self._choose = choose
         self._patience_s = patience_s
+        # One question at a time: patience counts thinking alone, never waiting for others, and
+        # a worker that is replaced takes no one else's question along.
+        self._turn = asyncio.Lock()
         self._pool = self._start()
 
     async def choose(self, question: Question) -> Action:
         """Ask the worker; see ``Thinker.choose``."""
         request = msgspec.msgpack.encode(question)
-        for _ in range(2):
-            pool = self._pool
-            try:
-                async with asyncio.timeout(self._patience_s):
-                    answer = await asyncio.get_running_loop().run_in_executor(pool, _ask, request)
-                return _ANSWER.decode(answer).action
-            except (BrokenProcessPool, TimeoutError):
-                self._replace(pool)
-            except msgspec.DecodeError:
-                pass
+        async with self._turn:
+            for _ in range(2):
+                try:
+                    return _ANSWER.decode(await self._think(request)).action
+                except (BrokenProcessPool, TimeoutError):
+                    _kill(self._pool)
+                    self._pool = self._start()
+                except msgspec.DecodeError:
+                    pass
         raise ThinkingFailed("a computer player gave no answer")
+
+    async def _think(self, request: bytes) -> bytes:
+        async with asyncio.timeout(self._patience_s):
+            return await asyncio.get_running_loop().run_in_executor(self._pool, _ask, request)
 
     def close(self) -> None:
         """Stop the worker."""
@@ -99,11 +105,6 @@ class Workers:
         )
         pool.submit(_start_now)
         return pool
-
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if broken is self._pool:  # otherwise another question has replaced it already
-            _kill(broken)
-            self._pool = self._start()
 
 
 _ANSWER = msgspec.msgpack.Decoder(_Answer)

@@ -35,12 +35,12 @@ class Session:
     def push(self, frame: bytes) -> None:
         """Send an encoded frame, in order; after the end of the session it is dropped.
 
-        A first frame is taken at any size, so that a snapshot always fits.
+        The limit is on what waits already, so a frame of any size fits a client that keeps up.
         """
         if self.close_code is not None:
             return
-        full = len(self._outbox) >= OUTBOX_FRAMES or self._size + len(frame) > OUTBOX_BYTES
-        if full and self._outbox:
+        full = len(self._outbox) >= OUTBOX_FRAMES or self._size >= OUTBOX_BYTES
+        if full:
             self._outbox.clear()
             self.close(TOO_SLOW)
             return

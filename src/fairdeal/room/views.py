@@ -20,6 +20,7 @@ from fairdeal.wire import Clock, Events, Reading, Snapshot, You, encode
 Seen = NewType("Seen", bytes)
 
 _IDLE_EVENTS_MOST = 400  # kept without a new hand; then the log of the page begins anew
+_HAND_EVENTS_MOST = 1500  # far more than any hand needs
 
 
 class Views:
@@ -42,6 +43,11 @@ class Views:
         if not after.running and len(self._events) > _IDLE_EVENTS_MOST:
             self._rest_on(after)
             self._dealt = {}
+
+    @property
+    def crowded(self) -> bool:
+        """Tell whether coming and going has filled the running hand with events."""
+        return len(self._events) > _HAND_EVENTS_MOST
 
     def viewer(self, player: str) -> Viewer:
         """Return the seat that the player was dealt into in the hand that is shown."""

@@ -13,7 +13,7 @@ from fairdeal.hand import CHIPS_MAX, HOUSES, House, RulesetError, preset
 from fairdeal.room import Hub, Room
 from fairdeal.server.guard import Guard
 from fairdeal.server.identity import Identity
-from fairdeal.store import Player, StoreFailed
+from fairdeal.store import Player
 from fairdeal.table import Level, Refused
 from fairdeal.wire import PROTOCOL
 
@@ -137,8 +137,6 @@ class Api:
             return error(no.code, **no.params)
         except RulesetError:
             return error("bad_option")
-        except StoreFailed:
-            return error("try_again")
         return _fill(web.Response(), answer(room))
 
     def _link(self, request: web.Request, room: Room) -> str:

@@ -100,12 +100,15 @@ class SqliteStore:
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
         """Return the events numbered ``after + 1`` and on."""
         found = await self._rows(
-            "SELECT event FROM events WHERE stream = (SELECT id FROM streams WHERE name = ?)"
+            "SELECT seq, event FROM events WHERE stream = (SELECT id FROM streams WHERE name = ?)"
             " AND seq > ? ORDER BY seq",
             stream,
             after,
         )
-        return [event for (event,) in found]
+        for number, (seq, _) in enumerate(found, after + 1):
+            if seq != number:
+                raise StoreFailed(f"event {number} of a stream is missing, event {seq} is there")
+        return [event for _, event in found]
 
     async def sealed(self, stream: str) -> bytes | None:
         """Return the sealed bytes of a stream."""

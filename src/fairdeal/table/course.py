@@ -239,18 +239,29 @@ class TableCourse(TableState):
         self._run_out = 0
         state, rules = self.at(legal.seat), self.config.rules
         clock = None if rules.action_s is None else rules.action_s * 1000
-        at_once = False
-        if not state.connected:
-            at_once = rules.disconnect != "clock" or state.timed_out or state.leaving
-            if clock is not None and legal.seat not in self._reconnect_used:
-                self._reconnect_used.add(legal.seat)
-                clock += rules.reconnect_s * 1000
         self._emit(Asked(legal.seat, legal.owed, least, most, clock))
         self._deadline = None if clock is None else self._now + clock
         self._clock_ms = clock or 0
-        if at_once:
+        if state.connected:
+            return False
+        if rules.disconnect != "clock" or state.timed_out or state.leaving:
             self._expire()
-        return at_once
+            return True
+        self._wait_for_line(legal.seat)
+        return False
+
+    def _wait_for_line(self, seat: Seat) -> None:
+        """R-131 ``clock``: a lost line adds its time once a hand.
+
+        Without a clock that time is all there is, so that a table of friends never waits for one
+        who is gone; in practice nobody else waits.
+        """
+        if self._deadline is None and self.config.kind == "practice":
+            return
+        extra = 0 if seat in self._reconnect_used else self.config.rules.reconnect_s * 1000
+        self._reconnect_used.add(seat)
+        self._deadline = (self._now if self._deadline is None else self._deadline) + extra
+        self._clock_ms += extra
 
     def _finish_hand(self) -> None:
         hand = self.hand

@@ -45,6 +45,7 @@ from fairdeal.table.events import (
     TableEvent,
     TableOpened,
 )
+from fairdeal.table.names import name_key
 
 
 class Table(TableCourse):
@@ -134,7 +135,7 @@ class Table(TableCourse):
             raise Refused("table_full")
         if self.seats[wish.seat] is not None:
             raise Refused("seat_taken")
-        if any(seat.name.casefold() == wish.name.casefold() for _, seat in self.occupied()):
+        if name_key(wish.name) in {name_key(seat.name) for _, seat in self.occupied()}:
             raise Refused("name_taken")
         chips = self.config.stack
         left_at = self._left_at.get(wish.player)
@@ -225,15 +226,16 @@ class Table(TableCourse):
         elif self.asked is not None and self.asked.seat == seat:
             if rules.disconnect == "fold_on_turn":
                 self._expire()
-            elif self._deadline is not None and seat not in self._reconnect_used:
-                self._reconnect_used.add(seat)
-                self._deadline += rules.reconnect_s * 1000
-                self._clock_ms += rules.reconnect_s * 1000
+            else:
+                self._wait_for_line(seat)
 
     def _back(self, seat: Seat) -> None:
         state = self.at(seat)
         if state.connected:
             return
         self._emit(LineBack(seat))
+        asked = self.asked is not None and self.asked.seat == seat
+        if asked and self.config.rules.action_s is None:
+            self._deadline = None  # the only clock there is was for the lost line
         if state.out_by_drop:
             self._come_back(seat)

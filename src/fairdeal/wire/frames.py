@@ -175,7 +175,11 @@ class Events(_Server, frozen=True, tag="events"):
 
 
 class Accepted(_Server, frozen=True, tag="accepted"):
-    """Command ``id`` took effect, once; it is on disk."""
+    """Command ``id`` took effect, once.
+
+    All that others can see of it is on disk. A wish for after the hand (``You.sits_out_next``,
+    ``You.buys_next``) is told to nobody else and is forgotten if the server dies before (R-144).
+    """
 
     id: str
 
