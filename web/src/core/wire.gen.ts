@@ -572,7 +572,10 @@ export interface Events {
   you: You;
 }
 /**
- * Command ``id`` took effect, once; it is on disk.
+ * Command ``id`` took effect, once.
+ *
+ * All that others can see of it is on disk. A wish for after the hand (``You.sits_out_next``,
+ * ``You.buys_next``) is told to nobody else and is forgotten if the server dies before (R-144).
  */
 export interface Accepted {
   t: "accepted";
