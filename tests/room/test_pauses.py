@@ -10,9 +10,14 @@ from fairdeal.room.pauses import pause_ms
 from fairdeal.table import Pace
 
 
-def pauses(pace: Pace, street: int, owed: int, pot: int) -> list[int]:
+def pauses(pace: Pace, street: int, owed: int, pot: int, *, opens: bool = False) -> list[int]:
     rng = Random(7)
-    return [pause_ms(rng, pace, street, owed, pot) for _ in range(500)]
+    return [pause_ms(rng, pace, street, owed, pot, opens=opens) for _ in range(500)]
+
+
+def test_new_cards_are_seen_before_anybody_acts() -> None:
+    waits = zip(pauses("normal", 1, 0, 60, opens=True), pauses("normal", 1, 0, 60), strict=True)
+    assert {opening - later for opening, later in waits} == {700}
 
 
 def test_the_same_seed_gives_the_same_pauses() -> None:
@@ -37,4 +42,4 @@ def test_tests_play_without_pauses() -> None:
 
 
 def test_an_empty_pot_is_no_error() -> None:
-    assert pause_ms(Random(1), "normal", 0, 0, 0) > 0
+    assert pause_ms(Random(1), "normal", 0, 0, 0, opens=False) > 0

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from fairdeal.hand import Posted
 from tests.server.guest import Guest
 from tests.server_process import ServerProcess
 
@@ -166,16 +167,9 @@ OPTIONS = {
         ({"name": "x" * 2000}, "name_long"),
         ({"house": "casino"}, "bad_options"),
         ({"extra": 1}, "bad_options"),
-        ({"small_blind": 0}, "bad_options"),
         ({"small_blind": 1.5}, "bad_options"),
-        ({"small_blind": 20}, "bad_option"),
-        ({"stack": 10**13}, "bad_options"),
-        ({"stack": 199}, "bad_option"),
-        ({"stack": 1001}, "bad_option"),
-        ({"seats": 11}, "bad_options"),
-        ({"computers": 5}, "bad_option"),
-        ({"computers": -1}, "bad_options"),
-        ({"action_s": 0}, "bad_options"),
+        ({"small_blind": "5"}, "bad_options"),
+        ({"small_blind": None}, "bad_options"),
         ({"level": "god"}, "bad_options"),
     ],
     ids=str,
@@ -188,6 +182,57 @@ def test_a_bad_option_is_refused_by_code(
             status, answer = await ana.post("/api/tables", {**OPTIONS, **change})
             assert status == 400
             assert answer["code"] == code
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "bounds"),
+    [
+        ({"small_blind": 0}, "small_blind", (1, 10)),
+        ({"small_blind": 20}, "small_blind", (1, 10)),
+        ({"big_blind": 0}, "big_blind", (1, 10**12)),
+        ({"big_blind": 2**60}, "big_blind", (1, 10**12)),
+        ({"ante": 1}, "ante", (0, 0)),
+        ({"ante": -1, "house": "persian"}, "ante", (0, 10**12)),
+        ({"stack": 10**13}, "stack", (200, 1000)),
+        ({"stack": 199}, "stack", (200, 1000)),
+        ({"stack": 1001}, "stack", (200, 1000)),
+        ({"seats": 11}, "seats", (2, 10)),
+        ({"seats": 1}, "seats", (2, 10)),
+        ({"computers": 5}, "computers", (0, 4)),
+        ({"computers": -1}, "computers", (0, 4)),
+        ({"action_s": 0}, "action_s", (1, 3600)),
+    ],
+    ids=str,
+)
+def test_a_bad_option_is_named_with_its_bounds(
+    server: ServerProcess, change: dict[str, Any], field: str, bounds: tuple[int, int]
+) -> None:
+    async def main() -> None:
+        async with Guest(server.url) as ana:
+            status, answer = await ana.post("/api/tables", {**OPTIONS, **change})
+            params = {"least": bounds[0], "most": bounds[1]}
+            assert (status, answer) == (
+                400,
+                {"code": "bad_option", "params": params, "field": field},
+            )
+
+    asyncio.run(main())
+
+
+def test_an_ante_is_played_where_the_house_has_one(server: ServerProcess) -> None:
+    async def main() -> None:
+        async with Guest(server.url) as ana:
+            change = {"house": "persian", "ante": 2, "computers": 2}
+            _, answer = await ana.post("/api/tables", {**OPTIONS, **change})
+            await ana.arrive(answer["table"])
+            await ana.play(1)
+            antes = [e for _, e in ana.events if isinstance(e, Posted) and e.kind == "ante"]
+            assert [ante.paid for ante in antes[:3]] == [2, 2, 2]
+            assert (await ana.get("/api/me"))[1]["tables"] == [
+                {"table": answer["table"], "kind": "private"}
+            ]
 
     asyncio.run(main())
 

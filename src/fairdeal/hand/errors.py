@@ -31,11 +31,23 @@ class RulesetError(ValueError):
         code: ``not_built``, ``out_of_range`` or ``unknown_preset``.
         option: the name of the option.
         found: its value as text.
+        least, most: the bounds of a number that is out of range; else None.
 
     """
 
-    def __init__(self, code: str, option: str, found: object, wanted: str) -> None:
-        super().__init__(f"{option}={found}: {wanted}")
+    def __init__(
+        self,
+        code: str,
+        option: str,
+        found: object,
+        wanted: str = "",
+        *,
+        least: int | None = None,
+        most: int | None = None,
+    ) -> None:
+        super().__init__(f"{option}={found}: {wanted or f'must be {least} to {most}'}")
         self.code = code
         self.option = option
         self.found = str(found)
+        self.least = least
+        self.most = most

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from fairdeal.hand import BoardDealt
 from fairdeal.room.pauses import pause_ms
 from fairdeal.room.seats import Question, Thinker
 from fairdeal.room.views import Views
@@ -62,14 +63,16 @@ class Computers:
         hurried = table.hand_no == self._hurried
         if not hurried:
             self._hurry.clear()
+        seen = views.hand_events(asked.seat)
         question = Question(
             hand.setup,
             asked.seat,
-            views.hand_events(asked.seat),
+            seen,
             state.level,
             self._rng.getrandbits(63),
         )
-        pause = pause_ms(self._rng, table.pace, hand.street, asked.owed, hand.pot)
+        opens = isinstance(seen[-1], BoardDealt)
+        pause = pause_ms(self._rng, table.pace, hand.street, asked.owed, hand.pot, opens=opens)
         turn = _Turn(state.player, table.hand_no, table.turn, 0 if hurried else pause)
         self.stop()
         self._thought = asyncio.create_task(self._think(question, turn), name="computer")

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from random import Random
 
-from fairdeal.hand import House, preset
+from fairdeal.hand import House, RulesetError, preset
 from fairdeal.room.names import clean_name, computer_names
 from fairdeal.room.room import Room
 from fairdeal.room.seats import Thinker
@@ -54,6 +54,10 @@ class Hub:
     def room(self, table: str) -> Room | None:
         """Return the open room of this name, or None."""
         return self._rooms.get(table)
+
+    def tables_of(self, player: str) -> list[Room]:
+        """Return the rooms in which this player has a seat."""
+        return [room for room in self._rooms.values() if room.seats(player)]
 
     async def resume(self) -> None:
         """Take up every table that was open when the process ended, however it ended.
@@ -100,6 +104,7 @@ class Hub:
         house: House,
         small_blind: int,
         big_blind: int,
+        ante: int,
         seats: int,
         stack: int,
         action_s: int | None,
@@ -109,9 +114,9 @@ class Hub:
         """Open a private table; its creator sits in seat 0, computer players from the top down.
 
         Raises:
-            Refused: a name's code, ``bad_option`` (no seat left for a friend, or a stack outside
-                the buy-in), or ``too_many_tables``.
-            RulesetError: an option of the house rules is out of range.
+            Refused: a name's code, or ``too_many_tables``.
+            RulesetError: an option of the house rules, ``stack`` or ``computers`` (one seat stays
+                free for a friend) is out of range.
             StoreFailed: nothing was opened.
 
         """
@@ -119,12 +124,12 @@ class Hub:
             house,
             small_blind=small_blind,
             big_blind=big_blind,
+            ante=ante,
             seats_max=seats,
             action_s=action_s,
         )
-        buyin = range(rules.buyin_min_bb * big_blind, rules.buyin_max_bb * big_blind + 1)
-        if stack not in buyin or not 0 <= computers <= seats - 2:
-            raise Refused("bad_option")
+        if not 0 <= computers <= seats - 2:
+            raise RulesetError("out_of_range", "computers", computers, least=0, most=seats - 2)
         config = TableConfig(
             table=_new_name(), kind="private", house=house, rules=rules, stack=stack, owner=player
         )

@@ -95,6 +95,10 @@ class Room:
         """How the table was opened."""
         return self._table.config
 
+    def seats(self, player: str) -> bool:
+        """Tell whether the player has a seat here."""
+        return self._table.seat_of(player) is not None
+
     def join(self, session: Session, since: int | None) -> None:
         """Connect a session; it is welcomed, and caught up from event number ``since``."""
         if self._task is None or self._task.done():

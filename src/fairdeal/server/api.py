@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from aiohttp import web
-from msgspec import Meta
 
-from fairdeal.hand import CHIPS_MAX, HOUSES, House, RulesetError, preset
+from fairdeal.hand import HOUSES, House, RulesetError, preset
 from fairdeal.room import Hub, Room
 from fairdeal.server.guard import Guard
 from fairdeal.server.identity import Identity
@@ -19,7 +18,6 @@ from fairdeal.wire import PROTOCOL
 
 BODY_MOST = 4096  # bytes of a request
 
-_Chips = Annotated[int, Meta(ge=1, le=CHIPS_MAX)]
 _Levels = Literal["easy", "medium", "hard", "mixed"]
 _STATUS = {"too_many_tables": 429, "no_session": 401, "no_such_table": 404, "try_again": 503}
 
@@ -37,14 +35,17 @@ class Open(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     house: House
-    small_blind: _Chips
-    big_blind: _Chips
-    seats: Annotated[int, Meta(ge=2, le=10)]
-    stack: _Chips
-    action_s: Annotated[int, Meta(ge=1, le=3600)] | None
-    computers: Annotated[int, Meta(ge=0, le=8)]
+    small_blind: int
+    big_blind: int
+    seats: int
+    stack: int
+    action_s: int | None
+    computers: int
     level: _Levels
+    ante: int = 0
 
+
+_FIELDS = {"seats_max": "seats"}  # option of the house -> field of the request
 
 _Body = TypeVar("_Body")
 
@@ -63,7 +64,16 @@ class Api:
         """Say who this browser is, and what there is to choose from."""
         response = web.Response()
         player = await self._identity.welcome(request, response)
-        me = {"name": player.name, "protocol": PROTOCOL, "presets": self._presets}
+        tables = [
+            {"table": room.name, "kind": room.config.kind}
+            for room in self._hub.tables_of(player.player)
+        ]
+        me = {
+            "name": player.name,
+            "protocol": PROTOCOL,
+            "presets": self._presets,
+            "tables": tables,
+        }
         return _fill(response, me)
 
     async def practise(self, request: web.Request) -> web.Response:
@@ -84,6 +94,7 @@ class Api:
                 house=body.house,
                 small_blind=body.small_blind,
                 big_blind=body.big_blind,
+                ante=body.ante,
                 seats=body.seats,
                 stack=body.stack,
                 action_s=body.action_s,
@@ -135,8 +146,8 @@ class Api:
             room: Room = await open_it(player, body)
         except Refused as no:
             return error(no.code, **no.params)
-        except RulesetError:
-            return error("bad_option")
+        except RulesetError as no:
+            return _bad_option(no)
         return _fill(web.Response(), answer(room))
 
     def _link(self, request: web.Request, room: Room) -> str:
@@ -147,6 +158,17 @@ def error(code: str, status: int | None = None, **params: int) -> web.Response:
     """Answer with a refusal; most are 400."""
     response = web.Response(status=status or _STATUS.get(code, 400))
     return _fill(response, {"code": code, "params": params})
+
+
+def _bad_option(no: RulesetError) -> web.Response:
+    """Answer which field of the form is wrong, and between what it should be."""
+    bounds = {"least": no.least, "most": no.most}
+    content = {
+        "code": "bad_option",
+        "params": {name: bound for name, bound in bounds.items() if bound is not None},
+        "field": _FIELDS.get(no.option, no.option),
+    }
+    return _fill(web.Response(status=400), content)
 
 
 def _fill(response: web.Response, content: dict[str, Any]) -> web.Response:

@@ -53,4 +53,4 @@ class TableConfig(Struct, frozen=True, kw_only=True):
         least = rules.buyin_min_bb * rules.big_blind
         most = min(rules.buyin_max_bb * rules.big_blind, CHIPS_MAX)
         if not least <= self.stack <= most:
-            raise RulesetError("out_of_range", "stack", self.stack, f"must be {least} to {most}")
+            raise RulesetError("out_of_range", "stack", self.stack, least=least, most=most)
