@@ -67,6 +67,6 @@ KNOBS: dict[Level, Knobs] = {
         bluff=0.15,
         margin=0.0,
         noise=0.01,
-        sizes=(0.4, 0.66, 1.0),
+        sizes=(0.75,),
     ),
 }

@@ -72,8 +72,7 @@ def by_value(
     owed = spot.legal.owed
     worth: list[tuple[float, Action]] = [(0.0, give_up(spot))]
     blur = knobs.noise * spot.pot
-    realised = _realised(spot, equity)
-    worth.append((realised * spot.winnable - owed + rng.gauss(0.0, blur), passive(spot)))
+    worth.append((equity * spot.winnable - owed + rng.gauss(0.0, blur), passive(spot)))
     if spot.legal.raises:
         for size in _sizes(spot, knobs):
             value = _bet_worth(spot, size, response) + rng.gauss(0.0, blur)
@@ -85,22 +84,11 @@ def by_value(
     return best, next((action for _, action in worth if action != best), None)
 
 
-def _realised(spot: Spot, equity: float) -> float:
-    """How much of an equity one sees: less out of place and with chips behind, more when strong."""
-    if len(spot.board) == 5 or spot.reach <= spot.legal.owed:
-        return equity
-    swing = 0.02 if spot.last else 0.07
-    return min(
-        1.0, max(0.0, equity - swing * (1.0 - equity) * min(1.0, spot.reach / max(spot.pot, 1)))
-    )
-
-
 def _sizes(spot: Spot, knobs: Knobs) -> list[float]:
     """Chips above the price that come into question: parts of the pot, and all-in."""
     base = spot.pot + spot.legal.owed
-    parts = knobs.sizes if spot.legal.owed == 0 else (0.6, 1.0)
     most = spot.reach - spot.legal.owed
-    sizes = [part * base for part in parts if part * base < most]
+    sizes = [part * base for part in knobs.sizes if part * base < most]
     if most <= 1.6 * base:
         sizes.append(float(most))
     return sizes or [float(max(most, 1))]
@@ -113,7 +101,7 @@ def _bet_worth(spot: Spot, size: float, response: Response) -> float:
     folds, equity, callers = response(odds, owed > 0)
     total = pot + owed + size + callers * size
     called = equity * total - owed - size
-    # Who is called and behind pays more on later streets; some who stay raise.
+    # On later streets the better hand wins more, the worse one loses more.
     if len(spot.board) < 5 and spot.reach > owed + size:
-        called -= 0.1 * (1 - equity) * total
+        called += 0.2 * (equity - 0.55) * total
     return folds * pot + (1 - folds) * called

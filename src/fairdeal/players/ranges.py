@@ -19,6 +19,7 @@ from fairdeal.players.charts import opening_share
 from fairdeal.players.player import Read, SeatView
 
 _ORDER: Range = PERCENTILE[CLASS]
+_TRUST = 1.6  # above 1 a bet or a call is believed more than its own likelihood says
 
 
 def step(score: Range, at: float, width: float) -> Range:
@@ -65,7 +66,7 @@ class Ranges:
     def _cut(self, event: Called | Checked | Raised) -> None:
         hand = self._hand
         i = hand.index[event.seat]
-        likely = self._preflop(event, i) if hand.street == 0 else self._postflop(event, i)
+        likely = self._preflop(event, i) if hand.street == 0 else self._postflop(event, i) ** _TRUST
         weights = self.weights[i] * likely
         self.weights[i] = weights / max(float(weights.max()), 1e-9)
         if isinstance(event, Raised):
@@ -99,8 +100,8 @@ class Ranges:
             return 1 - 0.5 * step(score, 0.75, 0.05)
         if isinstance(event, Raised):
             size = min((event.to - hand.bets[i]) / max(hand.pot, 1), 2.0)
-            value = step(score, 0.56 + 0.08 * size + 0.12 * min(self._raises, 2), 0.05)
-            return value + (0.3 if self._raises == 0 else 0.1)
+            value = step(score, 0.64 + 0.08 * size + 0.12 * min(self._raises, 2), 0.05)
+            return value + (0.15 if self._raises == 0 else 0.05)
         odds = event.paid / (hand.pot + event.paid)
         stays = step(score, odds + 0.12, 0.06)
         likely: Range = stays * (1 - 0.5 * step(score, 0.88, 0.03)) + 0.04
@@ -116,5 +117,5 @@ def _still_behind(hand: Hand, i: int) -> int:
 def continuing(weights: Range, board: Sequence[Card], odds: float, raised: bool) -> Range:
     """Cut a range to the hands that would stay against a bet that offers these ``odds``."""
     score = runouts(tuple(board)).strength
-    stays: Range = weights * (step(score, odds + (0.2 if raised else 0.1), 0.05) + 0.03)
+    stays: Range = weights * (step(score, odds + (0.16 if raised else 0.05), 0.05) + 0.1)
     return stays
