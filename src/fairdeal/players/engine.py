@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from fairdeal.equity import PERCENTILE, Runouts, runouts, vs_random, vs_ranges
-from fairdeal.equity.combos import Range
+from fairdeal.equity.combos import INDEX, Range
 from fairdeal.hand import Action
 from fairdeal.players.levels import KNOBS, Knobs
 from fairdeal.players.own import feeling
@@ -105,7 +105,10 @@ def _range(view: SeatView, spot: Spot, knobs: Knobs, rng: random.Random) -> Choi
         against = [stays[k] for k in likely[:callers]]
         return folds, duel.equity(against), float(sum(able[k] for k in likely[:callers]))
 
-    action, other = by_value(spot, knobs, equity, response, rng)
+    seems = ranges.weights[spot.me]
+    below = table.strength < table.strength[INDEX[spot.hole]]
+    place = float(seems[below].sum()) / max(float(seems.sum()), 1e-9)
+    action, other = by_value(spot, knobs, equity, place, response, rng)
     return _choice(spot, action, equity, reads, other)
 
 

@@ -23,6 +23,8 @@ class Knobs:
         limps: how often it just calls where others would open.
         bluff: how often it bets with nothing.
         margin: equity above the odds that it wants for a call.
+        defence: how much of the minimum defence it keeps up against bets, so that nobody can
+            take pots by betting always (0 = it believes every bet).
         noise: standard deviation of its mistakes in equity.
         sizes: the bets that it is used to.
 
@@ -34,6 +36,7 @@ class Knobs:
     limps: float
     bluff: float
     margin: float
+    defence: float
     noise: float
     sizes: tuple[float, ...]
 
@@ -46,6 +49,7 @@ KNOBS: dict[Level, Knobs] = {
         limps=0.75,
         bluff=0.05,
         margin=-0.05,
+        defence=0.0,
         noise=0.06,
         sizes=(0.5,),
     ),
@@ -56,6 +60,7 @@ KNOBS: dict[Level, Knobs] = {
         limps=0.1,
         bluff=0.1,
         margin=0.05,
+        defence=0.0,
         noise=0.03,
         sizes=(0.5, 0.75),
     ),
@@ -66,6 +71,7 @@ KNOBS: dict[Level, Knobs] = {
         limps=0.0,
         bluff=0.15,
         margin=0.0,
+        defence=0.75,
         noise=0.01,
         sizes=(0.75,),
     ),

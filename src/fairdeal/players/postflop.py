@@ -63,16 +63,20 @@ Response = Callable[[float, bool], tuple[float, float, float]]
 
 
 def by_value(
-    spot: Spot, knobs: Knobs, equity: float, response: Response, rng: random.Random
+    spot: Spot, knobs: Knobs, equity: float, place: float, response: Response, rng: random.Random
 ) -> tuple[Action, Action | None]:
     """A strong player's choice: the action that is worth most chips, and the second best.
 
-    ``equity`` is against the ranges of all rivals, ``response`` what a bet would do to them.
+    ``equity`` is against the ranges of all rivals, ``place`` the share of hands below this one
+    among those that the player may seem to hold, ``response`` what a bet would do to the rivals.
     """
     owed = spot.legal.owed
     worth: list[tuple[float, Action]] = [(0.0, give_up(spot))]
     blur = knobs.noise * spot.pot
-    worth.append((equity * spot.winnable - owed + rng.gauss(0.0, blur), passive(spot)))
+    staying = equity * spot.winnable - owed + rng.gauss(0.0, blur)
+    if owed and len(spot.rivals) == 1 and place > _may_fold(spot, knobs):
+        staying = max(staying, 1.0)
+    worth.append((staying, passive(spot)))
     if spot.legal.raises:
         for size in _sizes(spot, knobs):
             value = _bet_worth(spot, size, response) + rng.gauss(0.0, blur)
@@ -82,6 +86,15 @@ def by_value(
     worth.sort(key=lambda entry: entry[0], reverse=True)
     best = worth[0][1]
     return best, next((action for _, action in worth if action != best), None)
+
+
+def _may_fold(spot: Spot, knobs: Knobs) -> float:
+    """The share of his hands that a player may fold to this bet without inviting any bluff.
+
+    One who bets ``b`` into ``p`` gains by betting anything if his only rival folds more often
+    than b / (p + b). With several rivals a bluff seldom pays, and the others defend as well.
+    """
+    return 1.0 - knobs.defence * (1.0 - min(spot.legal.owed / spot.pot, 1.0))
 
 
 def _sizes(spot: Spot, knobs: Knobs) -> list[float]:
