@@ -8,8 +8,10 @@ from fairdeal.hand import (
     CALL,
     CHECK,
     Action,
+    Hand,
     IllegalAction,
     Legal,
+    NeedCards,
     Over,
     RaiseTo,
     Returned,
@@ -197,3 +199,17 @@ def test_r134_the_last_live_hand_is_never_killed() -> None:
     for seat in (1, 2, 7):
         with pytest.raises(IllegalAction, match="not_in_hand"):
             told.hand.kill(seat)
+
+
+def test_r028_a_death_between_two_streets_opens_no_question() -> None:
+    hand = start([500] * 3, button=3).hand.copy()
+    for seat, action in ((3, CALL), (1, CALL), (2, CHECK)):
+        hand.run(hand.decide(seat, action))
+    need = hand.awaiting
+    assert isinstance(need, NeedCards)
+    hand.run(hand.kill(2))
+    assert hand.awaiting == need
+    before = Hand(hand.setup)
+    before.run()
+    before.run(before.kill(2))
+    assert isinstance(before.awaiting, NeedCards)

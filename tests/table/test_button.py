@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fairdeal.hand import House, Posted
-from fairdeal.table import Asked, HandStarted, Leave, NeedDraw, Sit, SitIn, SitOut
+from fairdeal.hand import House, Posted, preset
+from fairdeal.table import Asked, Buy, HandStarted, Leave, NeedDraw, SatIn, Sit, SitIn, SitOut
+from fairdeal.table.button import Last, Positions, Ready, next_positions
 from tests.table.story import Play
 
 
@@ -207,3 +208,82 @@ def test_posts_and_the_first_question_of_a_table() -> None:
     posts = [event for event in play.log if isinstance(event, Posted)]
     assert posts == [Posted(1, "small_blind", 5), Posted(2, "big_blind", 10)]
     assert play.table.asked == Asked(3, 10, 20, 500, 20_000)
+
+
+def test_r026_who_had_no_chips_when_the_blind_passed_waits_for_the_next() -> None:
+    for seed in range(40):  # until seat 3 loses its stack in the first hand
+        play = Play(seats=6, stack=200, seed=seed).sit(0, 1, 2, 3, 4, 5)
+        play.next_hand()
+        if play.table.asked is None or play.table.asked.seat != 3:
+            continue
+        play.act(200)
+        play.act("call")
+        while play.table.running:
+            play.act("fold")
+        if not play.table.at(3).stack:
+            break
+    assert not play.table.at(3).stack
+    assert play.next_hand().big_blind == 4  # it passed seat 3
+    while play.table.running:
+        play.act("fold")
+    assert play.do(Buy("p3"))[1] == SatIn(3, waits=True)
+    assert 3 not in play.next_hand().seats
+
+
+def test_r044_a_first_hand_forgets_missed_blinds() -> None:
+    play = Play(seats=6).sit(0, 1, 2, 3)
+    play.first_hand(0)
+    play.do(SitOut("p3"))
+    play.next_hand()  # the blind passes seat 3
+    play.do(Leave("p1"), Leave("p2"))
+    play.wait(20_000)
+    play.sit(4)
+    assert play.next_hand().first
+    assert play.do(SitIn("p3")) == [SatIn(3, waits=False)]
+
+
+def test_r025_under_dead_nobody_comes_back_between_button_and_big_blind() -> None:
+    play = Play(seats=6, missed_blinds="none").sit(0, 1, 2, 3, 4, 5)
+    play.first_hand(0)
+    play.do(SitOut("p3"))
+    play.next_hand()
+    play.do(SitIn("p3"))
+    hand = play.next_hand()
+    assert (at(hand), 3 in hand.seats) == ((2, 4, 5), False)
+
+
+def test_r025_who_waits_is_never_drawn_as_button() -> None:
+    play = Play(house="thai", entry="wait_bb").sit(0, 1, 2)
+    play.first_hand(0)
+    play.sit(3)
+    while play.table.running:
+        play.act("fold")
+    table = play.table.copy()
+    assert table.next_deadline is not None
+    table.tick(table.next_deadline)
+    assert table.needs == NeedDraw(3)
+    events = table.draw(1, 0)
+    assert [at(e) for e in events if isinstance(e, HandStarted)] == [(1, 2, 3)]
+
+
+def test_r025_who_waits_enters_heads_up_as_big_blind() -> None:
+    rules = preset("standard", button="move", heads_up_blinds="button_bb")
+    ready = [Ready(2, "w", waits=True, new=True), Ready(7, "b", waits=False, new=False)]
+    placed = next_positions(rules, Last(0, 7, 0, {0: "a", 7: "b"}), ready)
+    assert placed == Positions(button=2, small_blind=7, big_blind=2, seats=(2, 7))
+
+
+def test_r024_the_time_of_a_rest_begins_with_the_rest() -> None:
+    for seed in range(40):
+        play = Play(seats=3, stack=200, seed=seed).sit(0, 1, 2)
+        play.next_hand()
+        play.act(200)
+        play.act("call")
+        play.act("fold")
+        broke = [n for n, seat in play.table.occupied() if not seat.stack]
+        if broke:
+            break
+    play.wait(14 * 60_000)
+    play.do(SitOut(f"p{broke[0]}"), Buy(f"p{broke[0]}"))
+    play.wait(14 * 60_000)
+    assert play.table.seats[broke[0]] is not None

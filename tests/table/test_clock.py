@@ -8,6 +8,7 @@ import pytest
 
 from fairdeal.hand import Called, Checked, Folded, House, Killed
 from fairdeal.table import (
+    Asked,
     Back,
     Drop,
     HandEnded,
@@ -17,6 +18,8 @@ from fairdeal.table import (
     SatOut,
     Sit,
     SitIn,
+    SitOut,
+    Table,
     TimedOut,
 )
 from tests.table.story import Play
@@ -166,7 +169,7 @@ def test_r136_a_dropped_player_sits_out_and_is_back_with_his_line() -> None:
     play.act("fold")
     play.do(Drop("p0"))
     play.act("fold")
-    assert SatOut(0) in play.log
+    assert SatOut(0, dropped=True) in play.log
     assert play.next_hand().seats == (1, 2)
     # The big blind would have been his, so he waits for the next one.
     assert play.do(Back("p0"))[:2] == [LineBack(0), SatIn(0, True)]
@@ -183,14 +186,14 @@ def test_r137_two_hands_in_a_row_of_missed_turns_sit_out() -> None:
     play = three()
     play.wait(20_000)  # seat 0 runs out of time
     play.act("fold")
-    assert (play.table.at(0).misses, SatOut(0) in play.log) == (1, False)
+    assert (play.table.at(0).misses, SatOut(0, dropped=False) in play.log) == (1, False)
     play.wait(5_000)
     while play.table.asked is not None and play.table.asked.seat != 0:
         play.act("call")
     play.wait(20_000)
     while play.table.running:
         play.act("fold")
-    assert SatOut(0) in play.log
+    assert SatOut(0, dropped=False) in play.log
     play.do(SitIn("p0"))
     assert play.table.at(0).misses == 0
 
@@ -213,3 +216,63 @@ def test_a_run_out_is_given_time_to_be_seen() -> None:
     due = play.table.next_deadline
     assert due is not None
     assert due - play.now == 4_500 + 3 * 1_000
+
+
+def test_r131_without_a_clock_who_was_waited_for_once_is_not_waited_for_again() -> None:
+    play = Play(action_s=None).sit(0, 1, 2, 3)
+    play.first_hand(0)
+    play.act("call")
+    play.do(Drop("p0"), Back("p0"))
+    for word in ("call", "call", "check"):
+        play.act(word)
+    play.do(Drop("p0"))  # his time to reconnect is used
+    play.act("check")
+    play.do(Drop("p3"))
+    play.act("check")
+    play.wait(30_000)  # 3 is waited for; 0, who comes after it, is not
+    assert play.log.count(TimedOut(0)) == 1
+    assert play.table.next_deadline is None or play.table.next_deadline > play.now
+
+
+def test_r135_a_restart_waits_for_a_lost_line_where_there_is_no_clock() -> None:
+    play = three(action_s=None)
+    play.do(Drop("p0"))
+    fresh = Table()
+    for event in play.log:
+        fresh.apply(event)
+    fresh.resume(play.now)
+    assert fresh.clock(play.now) == (30_000, 30_000)
+
+
+def test_r136_who_chose_to_sit_out_stays_out_though_his_line_was_lost() -> None:
+    play = three()
+    play.do(SitOut("p1"), Drop("p1"))
+    play.act("fold")
+    play.wait(50_000)
+    assert SatOut(1, dropped=False) in play.log
+    assert play.do(Back("p1")) == [LineBack(1)]
+
+
+def test_r137_a_lost_line_is_no_missed_turn() -> None:
+    play = three(misses_to_sit_out=1, disconnect="fold_on_turn")
+    play.do(Drop("p0"), Back("p0"))
+    assert TimedOut(0) in play.log
+    play.act("fold")
+    assert not play.table.at(0).sitting_out
+
+
+def test_r131_a_clock_missed_while_connected_takes_no_reconnect_time() -> None:
+    play = three()
+    play.act("call")
+    play.act("call")
+    play.wait(20_000)  # the big blind checks by the clock, connected
+    play.do(Drop("p2"))
+    play.act("check")
+    assert play.table.asked == Asked(2, 0, 10, 490, 20_000)
+    assert play.table.clock(play.now) == (50_000, 50_000)
+
+
+def test_r133_fold_kills_an_all_in_hand_with_its_line_under_every_disconnect() -> None:
+    play = three(disconnect_all_in="fold")
+    play.act(500)
+    assert Killed(0) in play.do(Drop("p0"))

@@ -180,7 +180,8 @@ class HandState:
                 self.bets[i] -= min(self.bets[i], chips)  # an ante was never a bet of the street
             case Killed(seat=seat):
                 self._die(self.index[seat])
-                self._actor = self._find_actor()
+                if self._actor >= 0:  # a closed round stays closed
+                    self._actor = self._find_actor()
             case _:
                 assert_never(event)
 

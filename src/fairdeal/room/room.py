@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 import msgspec
@@ -273,7 +273,7 @@ class Room:
         """Serve the clocks; if we come late ourselves, they start afresh (R-135)."""
         now = self._now()
         self._retry_at = None
-        for player in [player for player, until in self._awaited.items() if until <= now]:
+        for player in self._in_order(p for p, until in self._awaited.items() if until <= now):
             del self._awaited[player]
             self._inbox.put(Own(Drop(player)))
         due = self._table.next_deadline
@@ -289,6 +289,12 @@ class Room:
         due = self._table.next_deadline
         if due is not None and due <= now:
             raise RuntimeError("the table's clock stands still")
+
+    def _in_order(self, players: Iterable[str]) -> list[str]:
+        """Order players clockwise from left of the button (R-134)."""
+        seats = list(self._table.last.players.values()) if self._table.last else []
+        order = {player: i for i, player in enumerate(seats)}
+        return sorted(players, key=lambda player: order.get(player, len(order)))
 
     def _suffer(self, failure: StoreFailed) -> None:
         self._retry_at = self._now() + round(_RETRY_S * 1000)

@@ -32,7 +32,7 @@ class Ready:
     seat: Seat
     player: str
     waits: bool  # for the big blind (R-025, R-026)
-    new: bool  # not dealt in since it sat down
+    new: bool  # not dealt in to the hand before
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,13 @@ class Positions:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The button is to be drawn among these seats, ascending (R-030, R-032)."""
+    """The button is to be drawn among these seats, ascending (R-030, R-032).
+
+    ``first``: a first hand (R-044), into which those who wait are dealt as well.
+    """
 
     seats: tuple[Seat, ...]
+    first: bool
 
 
 def left_of(seat: Seat, seats: Iterable[Seat]) -> Seat:
@@ -63,25 +67,30 @@ def left_of(seat: Seat, seats: Iterable[Seat]) -> Seat:
 def next_positions(rules: Ruleset, last: Last | None, ready: Collection[Ready]) -> Positions | Draw:
     """Place the next hand among the ready seats (two or more); ``last`` None is R-044."""
     if last is None:
-        return Draw(tuple(sorted(r.seat for r in ready)))
+        return first_hand(ready)
     placed = _dead(last, ready) if rules.button == "dead" else _moved(rules, last, ready)
     if placed is None:  # R-044: the group would leave fewer than two to be dealt in
-        return Draw(tuple(sorted(r.seat for r in ready)))
+        return first_hand(ready)
     if isinstance(placed, Positions) and len(placed.seats) == 2:
         return _heads_up(rules, last, ready, placed.seats, placed.big_blind)
     return placed
 
 
+def first_hand(ready: Collection[Ready]) -> Draw:
+    """R-044: all who are ready are dealt in, the button is drawn among them."""
+    return Draw(tuple(sorted(r.seat for r in ready)), first=True)
+
+
 def drawn_positions(
-    rules: Ruleset,
-    last: Last | None,
-    ready: Collection[Ready],
-    seats: tuple[Seat, ...],
-    button: Seat,
+    rules: Ruleset, last: Last | None, ready: Collection[Ready], draw: Draw, button: Seat
 ) -> Positions:
-    """Place the hand of ``seats`` around a button that was drawn among them."""
+    """Place the hand around a button that was drawn among the seats of ``draw``."""
+    seats = draw.seats
     small_blind = left_of(button, seats)
-    big_blind = left_of(small_blind, seats)
+    # R-025: who waits counts when the big blind is looked for, and for nothing else.
+    takers = seats if draw.first else tuple(r.seat for r in ready)
+    big_blind = left_of(small_blind, (seat for seat in takers if seat != small_blind))
+    seats = tuple(sorted({*seats, big_blind}))
     if len(seats) == 2:
         big_blind = small_blind if rules.heads_up_blinds == "button_sb" else button
         return _heads_up(rules, last, ready, seats, big_blind)
@@ -146,9 +155,9 @@ def _moved(rules: Ruleset, last: Last, ready: Collection[Ready]) -> Positions | 
         return None
     if rules.button == "redraw_on_change":
         now = {r.player for r in ready if r.seat in seats}
-        if now != set(last.players.values()):
-            return Draw(seats)
-    if len(seats) == 2:
+        if now != set(last.players.values()) and len(playing) > 1:
+            return Draw(tuple(sorted(playing)), first=False)
+    if len(seats) == 2 and big_blind in playing:
         other = next(seat for seat in seats if seat != button)
         big_blind = other if rules.heads_up_blinds == "button_sb" else button
     return Positions(button, small_blind, big_blind, seats)

@@ -20,6 +20,7 @@ from fairdeal.table.button import (
     Positions,
     Ready,
     drawn_positions,
+    first_hand,
     next_positions,
 )
 from fairdeal.table.config import BETWEEN_HANDS_MS, IDLE_CLOSE_MS, RUN_OUT_MS
@@ -56,9 +57,10 @@ class TableCourse(TableState):
         self._clock_ms = 0  # how much time that question had in all
         self._next_hand_at: int | None = None
         self._idle_since: int | None = None  # since when no person is connected
-        self._out_since: dict[Seat, int] = {}
+        self._out_since: dict[tuple[Seat, bool], int] = {}  # by seat, and whether it is broke
         self._left_at: dict[str, int] = {}
         self._reconnect_used: set[Seat] = set()  # R-131: once per hand
+        self._waited_in_vain: set[Seat] = set()  # in this hand, with its line lost
         self._sits_out_next: set[Seat] = set()
         self._buys_next: set[Seat] = set()
         self._run_out = 0  # streets dealt since the last question
@@ -122,7 +124,7 @@ class TableCourse(TableState):
             self._expire()
         if not self.running and self._next_hand_at is not None and self._next_hand_at <= now:
             self._start_hand()
-        for seat, since in list(self._out_since.items()):  # R-024
+        for (seat, _), since in list(self._out_since.items()):  # R-024
             if since + self._sit_out_max_ms <= now:
                 self._stand_up(seat)
         return self._settled()
@@ -131,9 +133,10 @@ class TableCourse(TableState):
         """Answer ``NeedDraw``: the button goes to this one of the seats, and the hand begins."""
         self._begin_log(now)
         assert self._drawing is not None, "no draw was asked for"
-        seats, self._drawing = self._drawing.seats, None
-        rules = self.config.rules
-        self._begin_hand(drawn_positions(rules, self._last(), self.ready(), seats, seats[index]))
+        draw, self._drawing = self._drawing, None
+        button = draw.seats[index]
+        at = drawn_positions(self.config.rules, self._last(), self.ready(), draw, button)
+        self._begin_hand(at, first=draw.first)
         return self._settled()
 
     def reveal(self, cards: Sequence[Card], now: int) -> list[TableEvent]:
@@ -150,8 +153,12 @@ class TableCourse(TableState):
         """Start all clocks afresh after a restart; nobody pays for the outage (R-135)."""
         self._now = now
         rules = self.config.rules
+        lost = self.asked is not None and not self.at(self.asked.seat).connected
         if self.turn and rules.action_s is not None:
             self._clock_ms = (rules.action_s + rules.reconnect_s) * 1000
+            self._deadline = now + self._clock_ms
+        elif lost and self.config.kind != "practice":
+            self._clock_ms = rules.reconnect_s * 1000
             self._deadline = now + self._clock_ms
         if not self.running:
             self._next_hand_at = now + BETWEEN_HANDS_MS[self.pace]
@@ -171,7 +178,7 @@ class TableCourse(TableState):
             return None
         plan = next_positions(self.config.rules, self._last(), ready)
         if not persons & set(plan.seats):  # all persons wait for a blind that would never come
-            return Draw(tuple(r.seat for r in ready))
+            return first_hand(ready)
         return plan
 
     def _is_here(self, ready: Ready) -> bool:
@@ -190,14 +197,23 @@ class TableCourse(TableState):
         elif isinstance(plan, Draw):
             self._drawing = plan
         else:
-            self._begin_hand(plan)
+            self._begin_hand(plan, first=False)
 
-    def _begin_hand(self, at: Positions) -> None:
+    def _begin_hand(self, at: Positions, *, first: bool) -> None:
         stacks = tuple(self.at(seat).stack for seat in at.seats)
         self._paused = False
         self._reconnect_used.clear()
+        self._waited_in_vain.clear()
         self._emit(
-            HandStarted(self.hand_no + 1, at.button, at.small_blind, at.big_blind, at.seats, stacks)
+            HandStarted(
+                self.hand_no + 1,
+                at.button,
+                at.small_blind,
+                at.big_blind,
+                at.seats,
+                stacks,
+                first,
+            )
         )
         self._follow()
 
@@ -212,6 +228,8 @@ class TableCourse(TableState):
         assert self.hand is not None, "a clock without a hand"
         assert self.asked is not None, "a clock without a question"
         seat = self.asked.seat
+        if not self.at(seat).connected:
+            self._waited_in_vain.add(seat)
         action = FOLD if self.asked.owed else CHECK
         self._emit(TimedOut(seat))
         self._emit(self.hand.decide(seat, action))
@@ -242,26 +260,27 @@ class TableCourse(TableState):
         self._emit(Asked(legal.seat, legal.owed, least, most, clock))
         self._deadline = None if clock is None else self._now + clock
         self._clock_ms = clock or 0
-        if state.connected:
+        if state.connected or self._waits_for_line(legal.seat):
             return False
-        if rules.disconnect != "clock" or state.timed_out or state.leaving:
-            self._expire()
-            return True
-        self._wait_for_line(legal.seat)
-        return False
+        self._expire()
+        return True
 
-    def _wait_for_line(self, seat: Seat) -> None:
-        """R-131 ``clock``: a lost line adds its time once a hand.
+    def _waits_for_line(self, seat: Seat) -> bool:
+        """Give the asked seat, whose line is lost, what time it has left; False for none (R-131).
 
-        Without a clock that time is all there is, so that a table of friends never waits for one
-        who is gone; in practice nobody else waits.
+        Under ``clock`` a lost line adds its time once a hand, and who was waited for in vain is
+        not waited for again. Without a clock that time is all there is, so that a table of
+        friends never waits for one who is gone; in practice nobody else waits.
         """
+        if self.config.rules.disconnect != "clock" or seat in self._waited_in_vain:
+            return False
         if self._deadline is None and self.config.kind == "practice":
-            return
+            return True
         extra = 0 if seat in self._reconnect_used else self.config.rules.reconnect_s * 1000
         self._reconnect_used.add(seat)
         self._deadline = (self._now if self._deadline is None else self._deadline) + extra
         self._clock_ms += extra
+        return self._deadline > self._now
 
     def _finish_hand(self) -> None:
         hand = self.hand
@@ -289,12 +308,12 @@ class TableCourse(TableState):
             self._emit(Bought(number, missing))
         missed = seat.misses >= self.config.rules.misses_to_sit_out  # R-137
         if (number in self._sits_out_next or missed) and not seat.sitting_out:
-            self._emit(SatOut(number))
+            self._emit(SatOut(number, dropped=False))
 
     def _rest_the_dropped(self) -> None:
         for number, seat in self.occupied():  # R-136
             if not seat.connected and not seat.sitting_out:
-                self._emit(SatOut(number))
+                self._emit(SatOut(number, dropped=True))
 
     def _check_chips(self) -> None:
         if self.chips() != self.brought:  # R-116: wrong chips are worse than no game
@@ -366,8 +385,11 @@ class TableCourse(TableState):
         self._idle_since = None if here else (now if self._idle_since is None else self._idle_since)
         resting = set()
         if self.config.kind != "practice":
-            resting = {n for n, seat in persons if seat.sitting_out or not seat.stack}
-            resting -= {n for n in resting if self.dealt_in(n)}
+            resting = {
+                (n, not seat.stack)
+                for n, seat in persons
+                if (seat.sitting_out or not seat.stack) and not self.dealt_in(n)
+            }
         self._out_since = {n: self._out_since.get(n, now) for n in sorted(resting)}
         if self._drawing is None and self._next_hand_at is None and self._can_start():
             self._next_hand_at = now + BETWEEN_HANDS_MS[self.pace] // 5

@@ -55,9 +55,13 @@ class Bought(Struct, frozen=True, gc=False, tag="bought", tag_field="t"):
 
 
 class SatOut(Struct, frozen=True, gc=False, tag="sat_out", tag_field="t"):
-    """The seat takes no part from the next hand on (R-024)."""
+    """The seat takes no part from the next hand on (R-024).
+
+    ``dropped``: because its line is lost; it is back with its line (R-136).
+    """
 
     seat: Seat
+    dropped: bool
 
 
 class SatIn(Struct, frozen=True, gc=False, tag="sat_in", tag_field="t"):
@@ -88,7 +92,8 @@ class PaceSet(Struct, frozen=True, gc=False, tag="pace", tag_field="t"):
 class HandStarted(Struct, frozen=True, gc=False, tag="hand", tag_field="t"):
     """A new hand. ``seats`` are dealt in, ascending, with ``stacks`` before any post.
 
-    ``button`` may be an empty seat and ``small_blind`` None (R-033).
+    ``button`` may be an empty seat and ``small_blind`` None (R-033). ``first``: all who are ready
+    are dealt in, the button was drawn, missed blinds are forgotten (R-044).
     """
 
     hand: int
@@ -97,6 +102,7 @@ class HandStarted(Struct, frozen=True, gc=False, tag="hand", tag_field="t"):
     big_blind: Seat
     seats: tuple[Seat, ...]
     stacks: tuple[int, ...]
+    first: bool
 
 
 class Asked(Struct, frozen=True, gc=False, tag="asked", tag_field="t"):

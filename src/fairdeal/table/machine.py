@@ -47,6 +47,15 @@ from fairdeal.table.events import (
 )
 from fairdeal.table.names import name_key
 
+_MUTABLE = (
+    "_out_since",
+    "_left_at",
+    "_reconnect_used",
+    "_waited_in_vain",
+    "_sits_out_next",
+    "_buys_next",
+)
+
 
 class Table(TableCourse):
     """One table: ``TableCourse`` plus the judge of commands.
@@ -65,7 +74,7 @@ class Table(TableCourse):
         """Return an independent table in the same state."""
         twin = Table()
         self._copy_into(twin)
-        for name in ("_out_since", "_left_at", "_reconnect_used", "_sits_out_next", "_buys_next"):
+        for name in _MUTABLE:
             setattr(twin, name, getattr(self, name).copy())
         twin._log = []
         return twin
@@ -169,7 +178,7 @@ class Table(TableCourse):
         if self.dealt_in(seat):
             self._sits_out_next.add(seat)
         elif not self.at(seat).sitting_out:
-            self._emit(SatOut(seat))
+            self._emit(SatOut(seat, dropped=False))
 
     def _sit_in(self, seat: Seat) -> None:
         if seat in self._sits_out_next:
@@ -195,6 +204,9 @@ class Table(TableCourse):
             self._buys_next.add(seat)
         else:
             self._emit(Bought(seat, missing))
+            missed = self.at(seat).missed_blind and not self.at(seat).sitting_out
+            if missed and self.config.rules.missed_blinds == "wait":
+                self._come_back(seat)  # R-026: a blind passed while there were no chips
 
     def _set_pace(self, player: str, pace: Pace) -> None:
         if player != self.config.owner:
@@ -220,14 +232,13 @@ class Table(TableCourse):
         self._emit(LineLost(seat))
         if not self.dealt_in(seat):
             return
-        rules = self.config.rules
-        if rules.disconnect == "fold_now":
+        rules, hand = self.config.rules, self.hand
+        assert hand is not None, "nobody is dealt in without a hand"
+        all_in = hand.stacks[hand.index[seat]] == 0 and rules.disconnect_all_in == "fold"
+        if rules.disconnect == "fold_now" or all_in:  # R-131, R-133
             self._die_out_of_turn(seat)
-        elif self.asked is not None and self.asked.seat == seat:
-            if rules.disconnect == "fold_on_turn":
-                self._expire()
-            else:
-                self._wait_for_line(seat)
+        elif self.asked is not None and self.asked.seat == seat and not self._waits_for_line(seat):
+            self._expire()
 
     def _back(self, seat: Seat) -> None:
         state = self.at(seat)

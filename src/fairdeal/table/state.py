@@ -43,10 +43,10 @@ class SeatState:
     sitting_out: bool = False
     connected: bool = True
     leaving: bool = False
-    new: bool = True  # not dealt in yet
-    missed_blind: bool = False  # while sitting out (R-026)
+    new: bool = True  # not dealt in to the hand before
+    missed_blind: bool = False  # while sitting out or broke (R-026)
     out_by_drop: bool = False  # sits out because the line was lost (R-136)
-    timed_out: bool = False  # in this hand
+    timed_out: bool = False  # in this hand, while connected
     misses: int = 0  # hands in a row with a clock that ran out (R-137)
 
 
@@ -145,10 +145,9 @@ class TableState:
             case Bought(seat=seat, chips=chips):
                 self.at(seat).stack += chips
                 self.brought += chips
-            case SatOut(seat=seat):
+            case SatOut(seat=seat, dropped=dropped):
                 state = self.at(seat)
-                state.sitting_out = True
-                state.out_by_drop = not state.connected
+                state.sitting_out, state.out_by_drop = True, dropped
             case SatIn(seat=seat, waits=waits):
                 state = self.at(seat)
                 state.sitting_out = state.out_by_drop = False
@@ -165,7 +164,7 @@ class TableState:
             case Asked():
                 self.turn, self.asked = self.seq, event
             case TimedOut(seat=seat):
-                self.at(seat).timed_out = True
+                self.at(seat).timed_out |= self.at(seat).connected  # R-137
             case HandEnded():
                 self._end()
             case TableClosed():
@@ -192,21 +191,22 @@ class TableState:
         small = event.small_blind
         if small is None:  # R-033: the seat counts although nobody posts
             small = event.big_blind if self.last is None else self.last.big_blind
-        players = {seat: self.at(seat).player for seat in event.seats}
+        players = {seat: self.at(seat).player for seat in self.hand.seats}  # in deal order
         self.last = Last(event.button, small, event.big_blind, players)
         for seat in event.seats:
             state = self.at(seat)
             state.waiting = state.new = state.missed_blind = state.timed_out = False
 
     def _note_missed_blinds(self, event: HandStarted) -> None:
-        """R-026: a blind passed a seat that sits out; a first hand forgets them all (R-044)."""
+        """R-026: a blind passed a seat that was not ready; a first hand forgets all (R-044)."""
         last = self.last
         for number, seat in self.occupied():
-            if not seat.sitting_out:
+            if number in event.seats:
                 continue
-            if last is None:
+            seat.new = True
+            if event.first or last is None:
                 seat.missed_blind = False
-            else:
+            elif seat.sitting_out or not seat.stack:
                 passed = (event.big_blind - last.big_blind) % 10
                 seat.missed_blind |= (number - last.big_blind) % 10 < passed
 
@@ -231,7 +231,7 @@ class TableState:
             if not seat.connected:
                 events.append(LineLost(number))
             if seat.sitting_out:
-                events.append(SatOut(number))
+                events.append(SatOut(number, seat.out_by_drop))
         if self.closed:
             events.append(TableClosed())
         return events

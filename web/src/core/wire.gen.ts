@@ -409,10 +409,13 @@ export interface Bought {
 }
 /**
  * The seat takes no part from the next hand on (R-024).
+ *
+ * ``dropped``: because its line is lost; it is back with its line (R-136).
  */
 export interface SatOut {
   t: "sat_out";
   seat: number;
+  dropped: boolean;
 }
 /**
  * The seat plays again; ``waits``: from its next big blind on (R-026).
@@ -446,7 +449,8 @@ export interface PaceSet {
 /**
  * A new hand. ``seats`` are dealt in, ascending, with ``stacks`` before any post.
  *
- * ``button`` may be an empty seat and ``small_blind`` None (R-033).
+ * ``button`` may be an empty seat and ``small_blind`` None (R-033). ``first``: all who are ready
+ * are dealt in, the button was drawn, missed blinds are forgotten (R-044).
  */
 export interface HandStarted {
   t: "hand";
@@ -456,6 +460,7 @@ export interface HandStarted {
   big_blind: number;
   seats: number[];
   stacks: number[];
+  first: boolean;
 }
 /**
  * A question to one seat; its event number is the ``turn`` of R-140.
