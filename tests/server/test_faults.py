@@ -44,7 +44,7 @@ def test_after_kill_9_the_same_hand_goes_on_with_the_cards_fixed_before(
             assert asked is not None
             act = Act("before", ana.view.hand_no, ana.view.turn, CALL if asked.owed else CHECK)
             assert await ana.send_command(act) == Accepted("before")
-            acknowledged = [event for n, event in ana.events if getattr(event, "seat", -1) == 0]
+            acknowledged = of_his_hand(ana)
             hand_no = ana.view.hand_no
 
             server.kill()
@@ -55,8 +55,7 @@ def test_after_kill_9_the_same_hand_goes_on_with_the_cards_fixed_before(
 
             await ana.arrive(table)
             assert ana.view.hand_no == hand_no
-            again = [event for _, event in ana.events if getattr(event, "seat", -1) == 0]
-            assert again[: len(acknowledged)] == acknowledged
+            assert of_his_hand(ana)[: len(acknowledged)] == acknowledged
             assert await ana.send_command(act) == Accepted("before")  # R-146, from the log
 
             await ana.play(1)
@@ -68,6 +67,13 @@ def test_after_kill_9_the_same_hand_goes_on_with_the_cards_fixed_before(
             assert files_with(server, order[1:]) == []
 
     asyncio.run(main())
+
+
+def of_his_hand(guest: Guest) -> list[TableEvent]:
+    """What happened to the guest's seat in the hand; he may have come before it began."""
+    numbered = [event for _, event in guest.events]
+    start = next(i for i, event in enumerate(numbered) if isinstance(event, HandStarted))
+    return [event for event in numbered[start:] if getattr(event, "seat", -1) == guest.you.seat]
 
 
 def dealt_as_sealed(log: list[TableEvent], order: bytes) -> None:
