@@ -21,6 +21,13 @@ export function layoutOf(width: number, height: number): Layout {
   return width < 760 ? "tall" : "wide";
 }
 
+/** Where the pot lies, before the common cards. */
+export const POT: Readonly<Record<Layout, Point>> = {
+  wide: { x: 50, y: 32 },
+  tall: { x: 50, y: 30 },
+  flat: { x: 50, y: 37.5 },
+};
+
 /** The place of a seat, counted clockwise from the one at the bottom. */
 export function placeIndex(seat: number, bottom: number, seats: number): number {
   return (seat - bottom + seats) % seats;
@@ -38,8 +45,9 @@ function wide(seats: number): Place[] {
     const bottom = y > 80 && Math.abs(x - 50) < 1;
     if (bottom) return { x, y: y + 2.5, bet: { x: 36, y: 71 } };
     // The pot lies before the seat at the top.
-    if (y < 25 && Math.abs(x - 50) < 8) return { x, y, bet: { x: x - 9, y: 31 } };
-    return { x, y, bet: { x: 50 + (x - 50) * 0.68, y: 46 + (y - 46) * (y < 46 ? 0.52 : 0.5) } };
+    if (y < 25 && Math.abs(x - 50) < 8) return { x, y, bet: { x: x - 10.5, y: 31.5 } };
+    const inward = y < 25 ? 0.8 : 0.68;
+    return { x, y, bet: { x: 50 + (x - 50) * inward, y: 46 + (y - 46) * (y < 46 ? 0.52 : 0.5) } };
   });
 }
 
@@ -70,8 +78,8 @@ function apart(a: Point, b: Point): number {
 const SIDE_ROWS: readonly (readonly number[])[] = [
   [],
   [25],
-  [20, 67],
-  [14, 29, 66],
+  [18, 67],
+  [14, 29, 68],
   [12.5, 27, 59, 74],
 ];
 
@@ -80,11 +88,12 @@ function tall(seats: number): Place[] {
   const side = (x: number, y: number): Place => ({
     x,
     y,
-    bet: { x: x < 50 ? 36.5 : 63.5, y: y > 70 ? y - 8.5 : y > 60 ? y - 1 : y + 2 },
+    // Beside the plate; between the first row and the board a little higher, for the pot.
+    bet: { x: x < 50 ? 37.5 : 62.5, y: y > 70 ? y - 8.5 : y > 60 ? y - 1 : y > 24 && y < 40 ? y - 3 : y + 2 },
   });
   const left = [...rows].reverse().map((y) => side(14.5, y));
   const right = rows.map((y) => side(85.5, y));
-  const top: Place[] = seats % 2 === 0 ? [{ x: 50, y: 11.5, bet: { x: 50, y: 22 } }] : [];
+  const top: Place[] = seats % 2 === 0 ? [{ x: 50, y: 11.5, bet: { x: 50, y: 25.2 } }] : [];
   return [{ x: 50, y: 88, bet: { x: 50, y: 63 } }, ...left, ...top, ...right];
 }
 
@@ -114,12 +123,13 @@ const TOP_X: readonly (readonly number[])[] = [
 function flat(seats: number): Place[] {
   const [corners, sides, top] = FLAT_ROWS[seats - 1]!;
   const corner = (x: number): Place => ({ x, y: 85, bet: { x: 50 + (x - 50) * 0.62, y: 72 } });
-  const side = (x: number): Place => ({ x, y: 50, bet: { x: 50 + (x - 50) * 0.72, y: 54 } });
+  const side = (x: number): Place => ({ x, y: 50, bet: { x: 50 + (x - 50) * 0.63, y: 54 } });
   return [
     { x: 50, y: 86, bet: { x: 66, y: 72 } },
     ...(corners ? [corner(17)] : []),
     ...(sides ? [side(9)] : []),
-    ...TOP_X[top]!.map((x) => ({ x, y: 16.5, bet: { x: 50 + (x - 50) * 0.9, y: 28.5 } })),
+    // The pot lies before the seat at the top.
+    ...TOP_X[top]!.map((x) => ({ x, y: 18.5, bet: { x: x === 50 ? (top < 5 ? 36 : 38.5) : 50 + (x - 50) * 0.98, y: 32 } })),
     ...(sides ? [side(91)] : []),
     ...(corners ? [corner(83)] : []),
   ];

@@ -1,5 +1,5 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { LANGUAGES, chooseLanguage, errorText, loadWords, makeWords } from "./i18n";
 
@@ -15,7 +15,7 @@ const CODES = `not_your_turn must_call nothing_to_call raise_bounds not_in_hand 
   already_seated seat_taken no_such_seat table_full table_closed not_owner not_practice stack_full no_chips
   hand_running not_sitting_out nobody_ready garbage unknown_frame binary_frame frame_too_long hello_first protocol
   busy try_again not_yours no_such_table no_session too_much_garbage table_failed bad_options bad_option
-  name_empty name_long name_characters name_taken`.split(/\s+/);
+  name_empty name_long name_characters name_taken too_many_tables form_number`.split(/\s+/);
 
 type Tree = { readonly type?: string; readonly name?: string } & Record<string, unknown>;
 
@@ -107,6 +107,23 @@ describe("the language", () => {
       "12,345",
       "۱۲٬۳۴۵",
       "12.345",
+    ]);
+  });
+
+  test("Macedonian does not need the data of the browser", () => {
+    const plain = class {
+      format = String;
+    };
+    vi.stubGlobal("Intl", Object.create(Intl, { NumberFormat: { value: plain } }));
+    const { t } = makeWords("mk", "number = { $chips }");
+    const texts = [7, 999, 1000, 12_345, 9_007_199_254_740_991].map((chips) => t("number", { chips }));
+    vi.unstubAllGlobals();
+    expect(texts.map((text) => text.replace(/[\u2068\u2069]/g, ""))).toEqual([
+      "7",
+      "999",
+      "1.000",
+      "12.345",
+      "9.007.199.254.740.991",
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Sentences in the player's language: Fluent files, loaded when asked for. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export type Tag = "en" | "th" | "fa" | "mk";
 
@@ -45,9 +45,22 @@ export function makeWords(tag: Tag, text: string): Words {
   bundle.addResource(new FluentResource(text));
   const t: Translate = (key, params) => {
     const pattern = bundle.getMessage(key)?.value;
-    return pattern ? bundle.formatPattern(pattern, params ?? null) : key;
+    return pattern ? bundle.formatPattern(pattern, params ? written(tag, params) : null) : key;
   };
   return { language: LANGUAGES.find((l) => l.tag === tag)!, t };
+}
+
+/** Few browsers know how Macedonian writes numbers; we do: 12.345. */
+class Pointed extends FluentNumber {
+  override toString(): string {
+    return this.value.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ".");
+  }
+}
+
+function written(tag: Tag, params: Params): Params {
+  if (tag !== "mk") return params;
+  const point = (value: FluentVariable) => (typeof value === "number" ? new Pointed(value) : value);
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, point(value)]));
 }
 
 /** The key of the sentence for an error code of the room. */

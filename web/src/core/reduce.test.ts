@@ -14,7 +14,7 @@ function seated(seat: number, chips = 1000): TableEvent {
 /** Seats 0, 1 and 3 are taken, seat 2 is free; the button is 0. */
 const BASE: TableEvent[] = [{ t: "opened", config, pace: "fast" }, seated(0), seated(1), seated(3, 200)];
 const DEAL: TableEvent[] = [
-  { t: "hand", hand: 7, button: 0, small_blind: 1, big_blind: 3, seats: [0, 1, 3], stacks: [1000, 1000, 200] },
+  { t: "hand", hand: 7, button: 0, small_blind: 1, big_blind: 3, seats: [0, 1, 3], stacks: [1000, 1000, 200], first: false },
   { t: "posted", seat: 1, kind: "small_blind", paid: 5 },
   { t: "posted", seat: 3, kind: "big_blind", paid: 10 },
   { t: "hole", seat: 1, cards: null },
@@ -60,7 +60,7 @@ describe("a hand from the blinds on", () => {
     expect(play(asked, { t: "called", seat: 0, paid: 10 }).question).toBeNull();
   });
 
-  test("badges tell the total of the street and go with it, a fold stays", () => {
+  test("badges tell the total of the street, of a call what was added; they go with it, a fold stays", () => {
     const betting = play(
       { t: "raised", seat: 0, to: 30, paid: 30, opens: false },
       { t: "folded", seat: 1 },
@@ -70,7 +70,7 @@ describe("a hand from the blinds on", () => {
       { did: "raise", chips: 30 },
       { did: "fold", chips: 0 },
       undefined,
-      { did: "call", chips: 30 },
+      { did: "call", chips: 20 },
     ]);
     const flop = reduce(betting, 20, { t: "board", street: "flop", cards: [1, 2, 3] });
     expect(flop.seats.map((seat) => seat?.badge?.did)).toEqual([undefined, "fold", undefined, undefined]);
@@ -90,6 +90,7 @@ describe("a hand from the blinds on", () => {
     expect(view.pots.map((pot) => pot?.chips)).toEqual([600, 400]);
     expect(potTotal(view)).toBe(1000);
     expect(view.seats[0]?.returned).toBe(200);
+    expect(view.seats[0]?.badge).toEqual({ did: "returned", chips: 200 });
     expect(isAllIn(view, view.seats[3]!)).toBe(true);
     expect(isAllIn(view, view.seats[1]!)).toBe(false);
   });
@@ -129,6 +130,7 @@ describe("a hand from the blinds on", () => {
       big_blind: 0,
       seats: [0, 3],
       stacks: [1000, 190],
+      first: false,
     });
     expect(view.seats.map((seat) => seat?.dealtIn)).toEqual([true, false, undefined, true]);
     expect(view.seats[0]).toMatchObject({ folded: false, cards: null, badge: null, won: 0, returned: 0 });
@@ -141,8 +143,8 @@ describe("who sits where", () => {
   const after = (...events: TableEvent[]) => events.reduce((view, event) => reduce(view, view.seq + 1, event), base);
 
   test("sitting out and back, the line lost and found, leaving", () => {
-    expect(after({ t: "sat_out", seat: 1 }).seats[1]?.sittingOut).toBe(true);
-    const back = after({ t: "sat_out", seat: 1 }, { t: "sat_in", seat: 1, waits: true }).seats[1];
+    expect(after({ t: "sat_out", seat: 1, dropped: false }).seats[1]?.sittingOut).toBe(true);
+    const back = after({ t: "sat_out", seat: 1, dropped: false }, { t: "sat_in", seat: 1, waits: true }).seats[1];
     expect([back?.sittingOut, back?.waiting]).toEqual([false, true]);
     expect(after({ t: "line_lost", seat: 1 }).seats[1]?.connected).toBe(false);
     expect(after({ t: "line_lost", seat: 1 }, { t: "line_back", seat: 1 }).seats[1]?.connected).toBe(true);

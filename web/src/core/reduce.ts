@@ -185,6 +185,7 @@ function giveBack(view: TableView, event: EventOf<"returned">): TableView {
     stack: s.stack + chips,
     bet: s.bet - fromBet,
     returned: s.returned + chips,
+    badge: badge("returned", chips),
   }));
   return { ...back, antes: Math.max(0, view.antes - (chips - fromBet)), question: null };
 }
@@ -197,7 +198,7 @@ function award(view: TableView, event: EventOf<"awarded">): TableView {
   return {
     ...paid,
     pots: view.pots.map((pot, k) => (k === event.pot ? null : pot)),
-    awards: [...view.awards, { pot: event.pot, shares: event.shares }],
+    awards: [...view.awards, { pot: event.pot, of: view.pots.length, shares: event.shares }],
     question: null,
   };
 }
@@ -210,7 +211,7 @@ function kill(view: TableView, seat: number): TableView {
 
 function pay(seat: SeatView, paid: number, did: Badge["did"]): Partial<SeatView> {
   const bet = seat.bet + paid;
-  return { stack: seat.stack - paid, bet, badge: badge(did, bet) };
+  return { stack: seat.stack - paid, bet, badge: badge(did, did === "call" ? paid : bet) };
 }
 
 function badge(did: Badge["did"], chips: number): Badge {

@@ -40,6 +40,7 @@ let frames: ServerFrame[];
 let failures: number;
 let since: number | null;
 let comeBack: () => void;
+let cut: () => void;
 let line: Line;
 const last = () => sockets.at(-1)!;
 
@@ -62,6 +63,10 @@ beforeEach(() => {
       random: () => 1,
       onReturn: (callback) => {
         comeBack = callback;
+        return () => undefined;
+      },
+      onLoss: (callback) => {
+        cut = callback;
         return () => undefined;
       },
     },
@@ -121,6 +126,15 @@ describe("when the line is lost", () => {
     expect(sockets).toHaveLength(2);
   });
 
+  test("the word of the network is enough", () => {
+    last().welcome();
+    cut();
+    expect(states.at(-1)).toBe("down");
+    cut();
+    vi.advanceTimersByTime(250);
+    expect(sockets).toHaveLength(2);
+  });
+
   test("nothing is sent, and the caller is told so", () => {
     last().welcome();
     last().close();
@@ -133,24 +147,45 @@ describe("silence", () => {
     last().welcome();
     vi.advanceTimersByTime(20_000);
     expect(last().sent.at(-1)).toEqual({ t: "ping" });
-    vi.advanceTimersByTime(4900);
+    vi.advanceTimersByTime(2900);
     last().says({ t: "pong" });
     vi.advanceTimersByTime(5000);
     expect(sockets).toHaveLength(1);
     expect(frames.map((frame) => frame.t)).toEqual(["welcome"]);
   });
 
-  test("without an answer in 5 s the line is given up", () => {
+  test("without an answer in 3 s the line is given up", () => {
     last().welcome();
-    vi.advanceTimersByTime(25_250);
+    vi.advanceTimersByTime(23_250);
     expect(sockets).toHaveLength(2);
+  });
+
+  test("a wish without an answer makes it ask after 2 s, and give up after 5 s", () => {
+    last().welcome();
+    line.send({ t: "skip", id: "a", hand: 1 });
+    vi.advanceTimersByTime(1500);
+    line.send({ t: "skip", id: "b", hand: 1 });
+    vi.advanceTimersByTime(500);
+    expect(last().sent.at(-1)).toEqual({ t: "ping" });
+    vi.advanceTimersByTime(2999);
+    expect(states.at(-1)).toBe("open");
+    vi.advanceTimersByTime(1);
+    expect(states.at(-1)).toBe("down");
+  });
+
+  test("a wish with an answer asks nothing", () => {
+    last().welcome();
+    line.send({ t: "skip", id: "a", hand: 1 });
+    last().says({ t: "accepted", id: "a" });
+    vi.advanceTimersByTime(10_000);
+    expect(last().sent.map(({ t }) => t)).toEqual(["hello", "skip"]);
   });
 
   test("a page that comes back asks at once whether the line still lives", () => {
     last().welcome();
     comeBack();
     expect(last().sent.at(-1)).toEqual({ t: "ping" });
-    vi.advanceTimersByTime(5250);
+    vi.advanceTimersByTime(3250);
     expect(sockets).toHaveLength(2);
   });
 });

@@ -21,12 +21,16 @@ export interface LineWorld {
   random(): number;
   /** Calls back when the network or the page is back; returns how to stop that. */
   onReturn(callback: () => void): () => void;
+  /** Calls back when the network is gone; returns how to stop that. */
+  onLoss(callback: () => void): () => void;
 }
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 8000;
 const SILENCE_MS = 20_000;
-const PONG_MS = 5000;
+/** A wish is answered in a moment; after this we ask whether anybody is there. */
+const ANSWER_MS = 2000;
+const PONG_MS = 3000;
 
 /** The pause before attempt number `tries` (from 0), with jitter so that a crowd does not return at once. */
 export function backOff(tries: number, random: number): number {
@@ -39,16 +43,17 @@ export class Line {
   #tries = 0;
   #welcomed = false;
   #closed = false;
+  #expects = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
-  readonly #stopListening: () => void;
+  readonly #stopListening: (() => void)[];
 
   constructor(
     readonly url: string,
     readonly hooks: LineHooks,
     readonly world: LineWorld = browserWorld,
   ) {
-    this.#stopListening = world.onReturn(() => this.#comeBack());
+    this.#stopListening = [world.onReturn(() => this.#comeBack()), world.onLoss(() => this.#cut())];
     this.#open();
   }
 
@@ -56,6 +61,7 @@ export class Line {
   send(frame: ClientFrame): boolean {
     if (!this.#welcomed || this.#socket?.readyState !== 1) return false;
     this.#socket.send(JSON.stringify(frame));
+    if (!this.#expects) this.#expect();
     return true;
   }
 
@@ -68,7 +74,7 @@ export class Line {
 
   close(): void {
     this.#closed = true;
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
     this.#drop();
   }
 
@@ -102,11 +108,28 @@ export class Line {
 
   /** Anything heard proves that the line lives; after a long silence we ask. */
   #heard(): void {
+    this.#expects = false;
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => {
-      if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify({ t: "ping" }));
-      this.#watch = setTimeout(() => this.#lost(), PONG_MS);
-    }, SILENCE_MS);
+    this.#watch = setTimeout(() => this.#ask(), SILENCE_MS);
+  }
+
+  /** A wish went out: what is heard next, soon, proves that the line lives. */
+  #expect(): void {
+    this.#expects = true;
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#ask(), ANSWER_MS);
+  }
+
+  #ask(): void {
+    this.#expects = true;
+    clearTimeout(this.#watch);
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify({ t: "ping" }));
+    this.#watch = setTimeout(() => this.#lost(), PONG_MS);
+  }
+
+  /** The network says that it is gone: a line that stands cannot know it yet. */
+  #cut(): void {
+    if (this.#socket !== null) this.#lost();
   }
 
   #lost(): void {
@@ -126,9 +149,7 @@ export class Line {
       this.#open();
     } else if (this.#socket.readyState === 1) {
       // A phone that slept may hold a line that is dead without knowing.
-      this.#socket.send(JSON.stringify({ t: "ping" }));
-      clearTimeout(this.#watch);
-      this.#watch = setTimeout(() => this.#lost(), PONG_MS);
+      this.#ask();
     }
   }
 
@@ -138,6 +159,7 @@ export class Line {
     const socket = this.#socket;
     this.#socket = null;
     this.#welcomed = false;
+    this.#expects = false;
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
@@ -157,5 +179,9 @@ const browserWorld: LineWorld = {
       window.removeEventListener("online", callback);
       document.removeEventListener("visibilitychange", shown);
     };
+  },
+  onLoss(callback) {
+    window.addEventListener("offline", callback);
+    return () => window.removeEventListener("offline", callback);
   },
 };

@@ -14,8 +14,9 @@ test("the streets of a run-out are seen one by one, at the pace of the table", (
   expect(waits[3]).toBe(0);
 });
 
-test("a question does not wait, and what comes before one's own is hurried", () => {
-  expect(holdMs(board, asked, "slow", true)).toBe(0);
+test("a question waits until the cards lie, and what comes before one's own is hurried", () => {
+  expect(holdMs(board, asked, "fast", true)).toBeGreaterThan(400);
+  expect(holdMs(board, asked, "instant", true)).toBe(0);
   expect(holdMs(board, next, "normal", true)).toBeLessThan(holdMs(board, next, "normal", false));
 });
 

@@ -4,6 +4,8 @@
  */
 import type { Pace, TableEvent } from "./wire";
 
+/** So long cards fly; a question shows when they lie. */
+const DEAL_MS: Partial<Record<TableEvent["t"], number>> = { hole: 400, board: 430 };
 const FACTOR: Record<Pace, number> = { slow: 1.5, normal: 1, fast: 0.5, instant: 0 };
 
 /** Milliseconds at normal pace. */
@@ -17,11 +19,11 @@ function normal(event: TableEvent, next: TableEvent): number {
     case "raised":
       return next.t === "collected" || next.t === "returned" ? 350 : 0;
     case "returned":
-      return 450;
+      return 900;
     case "collected":
       return 400;
     case "board":
-      return next.t === "asked" ? 0 : 900;
+      return 900;
     case "shown":
       return next.t === "shown" ? 250 : 800;
     case "mucked":
@@ -41,5 +43,6 @@ export function holdMs(
   hurried: boolean,
 ): number {
   if (next === undefined) return 0;
+  if (next.t === "asked" && event.t in DEAL_MS) return pace === "instant" ? 0 : DEAL_MS[event.t]!;
   return Math.round(normal(event, next) * FACTOR[pace] * (hurried ? 0.45 : 1));
 }

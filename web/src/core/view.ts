@@ -3,9 +3,12 @@ import type { Level, Pace, Pot, Share, TableConfig } from "./wire";
 
 export type Street = "preflop" | "flop" | "turn" | "river";
 
-/** The last thing that a seat did on this street. `chips` is its total of the street after it. */
+/**
+ * The last thing that a seat did on this street, or that an uncalled bet came back to it. `chips`
+ * is its total of the street after it; of a call what was added, of a return what came back.
+ */
 export interface Badge {
-  readonly did: "small_blind" | "big_blind" | "ante" | "fold" | "check" | "call" | "bet" | "raise";
+  readonly did: "small_blind" | "big_blind" | "ante" | "fold" | "check" | "call" | "bet" | "raise" | "returned";
   readonly chips: number;
 }
 
@@ -44,6 +47,8 @@ export interface Question {
 
 export interface Award {
   readonly pot: number;
+  /** How many pots the hand had. */
+  readonly of: number;
   readonly shares: readonly Share[];
 }
 

@@ -13,6 +13,7 @@ practise = Practise
 practise-hint = You and five computer players, cards in hand at once.
 friends = Play with friends
 friends-hint = Open a private table and send the link.
+back-to-table = Back to your table
 level = Computer players
 level-mixed = Mixed
 level-easy = Easy
@@ -35,10 +36,11 @@ house-persian = Persian
 house-macedonian = Macedonian
 house-standard-hint = Tournament-style rules; losing hands may stay hidden.
 house-thai-hint = Every hand is shown at showdown; whoever drops out folds.
-house-persian-hint = Everybody posts an ante; a short all-in reopens nothing.
+house-persian-hint = An ante is possible; a short all-in reopens nothing.
 house-macedonian-hint = Every hand is shown at showdown; the button always moves.
 small-blind = Small blind
 big-blind = Big blind
+ante = Ante
 seats = Seats
 stack = Chips for each player
 stack-hint = { $least } to { $most } with these blinds
@@ -47,7 +49,9 @@ computers = Computer players
 no-computers = None
 open-table = Open the table
 back = Back
-form-number = A whole number, please.
+form-least = At least { $least }
+form-most = At most { $most }
+form-impossible = This is not possible here.
 
 # The table
 
@@ -64,6 +68,7 @@ invite = Invite a friend
 invite-text = Whoever opens this link can take a free seat.
 copy-link = Copy link
 copied = Copied
+copy-by-hand = Press Ctrl+C or hold the link to copy it by hand.
 share = Share
 close = Close
 sit-here = Sit here
@@ -100,7 +105,7 @@ sitting-out = Sitting out
 waiting-blind = Waits for big blind
 disconnected = Disconnected
 leaving = Leaving
-all-in = All-in
+all-in = All-{"\u2060"}in
 out-of-chips = Out of chips
 seconds-left = { $seconds ->
     [one] { $seconds } second left
@@ -117,14 +122,13 @@ did-raise = Raise to { $chips }
 wins = Wins { $chips }
 returned = { $chips } back
 mucked = Not shown
-result-won = { $name } wins { $chips }
-result-won-with = { $name } wins { $chips } with { $hand }
 
 # Acting
 
 your-turn = Your turn
 your-turn-check = Your turn. Checking is free.
 your-turn-call = Your turn. { $chips } to call.
+sending = Sending…
 turn-title = ● Your turn
 turn-of = { $name } to act
 next-soon = Next hand in a moment
@@ -140,17 +144,17 @@ connecting = Connecting…
 fold = Fold
 check = Check
 call = Call { $chips }
-call-all-in = Call { $chips }, all-in
+call-all-in = Call { $chips }, all-{"\u2060"}in
 bet = Bet { $chips }
 raise = Raise to { $chips }
 bet-plain = Bet
 raise-plain = Raise
-bet-all-in = All-in { $chips }
+bet-all-in = All-{"\u2060"}in { $chips }
 preset-min = Min
 preset-half = ½
 preset-threequarter = ¾
 preset-pot = Pot
-preset-allin = All-in
+preset-allin = All-{"\u2060"}in
 preset-half-long = Half the pot
 preset-threequarter-long = Three quarters of the pot
 less = One big blind less
@@ -159,7 +163,8 @@ amount = Amount
 amount-slider = Bet size
 amount-bounds = Between { $least } and { $most }
 confirm-allin = Put in all { $chips }?
-confirm-allin-yes = Yes, all-in
+confirm-call = Call with all { $chips }?
+confirm-allin-yes = Yes, all-{"\u2060"}in
 confirm-fold = Checking is free. Fold anyway?
 confirm-fold-yes = Fold anyway
 skip = Skip to the end
@@ -180,15 +185,15 @@ log-river = River, pot { $pot }:
 log-folded = { $name } folds
 log-checked = { $name } checks
 log-called = { $name } calls { $chips }{ $allin ->
-    [1] , all-in
+    [1] , all-{"\u2060"}in
    *[other] {""}
   }
 log-bet = { $name } bets { $chips }{ $allin ->
-    [1] , all-in
+    [1] , all-{"\u2060"}in
    *[other] {""}
   }
 log-raised = { $name } raises to { $chips }{ $allin ->
-    [1] , all-in
+    [1] , all-{"\u2060"}in
    *[other] {""}
   }
 log-returned = Uncalled bet of { $chips } returned to { $name }
@@ -313,3 +318,5 @@ error-too-much-garbage = The room closed the line.
 error-table-failed = The room stopped this table to keep every chip safe.
 error-bad-options = These choices do not fit together.
 error-bad-option = One of these choices is not possible.
+error-form-number = A whole number, please.
+error-too-many-tables = You have many tables already. Please leave one first.

@@ -13,6 +13,7 @@ practise = Вежбај
 practise-hint = Ти и пет компјутерски играчи, со карти веднаш во рака.
 friends = Играј со пријатели
 friends-hint = Отвори приватна маса и прати ја врската.
+back-to-table = Назад на твојата маса
 level = Компјутерски играчи
 level-mixed = Мешано
 level-easy = Лесно
@@ -35,10 +36,11 @@ house-persian = Персиски
 house-macedonian = Македонски
 house-standard-hint = Турнирски правила; губитничките карти може да останат скриени.
 house-thai-hint = На крај се отвораат сите карти; кој ќе ја изгуби врската, се откажува.
-house-persian-hint = Сите ставаат анте; краток ол-ин не отвора нов круг.
+house-persian-hint = Можно е анте; краток ол-ин не отвора нов круг.
 house-macedonian-hint = На крај се отвораат сите карти; копчето секогаш се поместува.
 small-blind = Мал блинд
 big-blind = Голем блинд
+ante = Анте
 seats = Места
 stack = Чипови за секој играч
 stack-hint = Од { $least } до { $most } со овие блиндови
@@ -47,7 +49,9 @@ computers = Компјутерски играчи
 no-computers = Без
 open-table = Отвори маса
 back = Назад
-form-number = Внеси цел број.
+form-least = Најмалку { $least }
+form-most = Најмногу { $most }
+form-impossible = Тоа не е можно тука.
 
 # The table
 
@@ -64,6 +68,7 @@ invite = Покани пријател
 invite-text = Кој ќе ја отвори врската, може да седне на слободно место.
 copy-link = Копирај врска
 copied = Копирано
+copy-by-hand = Притисни Ctrl+C или задржи ја врската за да ја копираш.
 share = Сподели
 close = Затвори
 sit-here = Седни тука
@@ -103,7 +108,7 @@ sitting-out = Пауза
 waiting-blind = Чека голем блинд
 disconnected = Врската е прекината
 leaving = Заминува
-all-in = Ол-ин
+all-in = Ол-{"\u2060"}ин
 out-of-chips = Без чипови
 seconds-left = { $seconds ->
     [one] Уште { $seconds } секунда
@@ -120,14 +125,13 @@ did-raise = Подигна на { $chips }
 wins = Добива { $chips }
 returned = Вратено { $chips }
 mucked = Непокажано
-result-won = { $name } добива { $chips }
-result-won-with = { $name } добива { $chips } со { $hand }
 
 # Acting
 
 your-turn = Твој ред е
 your-turn-check = Твој ред е. Чекот е бесплатен.
 your-turn-call = Твој ред е. { $chips } за следење.
+sending = Се праќа…
 turn-title = ● Твој ред е
 turn-of = На ред: { $name }
 next-soon = Следната рака доаѓа за миг
@@ -143,17 +147,17 @@ connecting = Поврзување…
 fold = Откажи се
 check = Чек
 call = Следи { $chips }
-call-all-in = Следи { $chips }, ол-ин
+call-all-in = Следи { $chips }, ол-{"\u2060"}ин
 bet = Вложи { $chips }
 raise = Подигни на { $chips }
 bet-plain = Вложи
 raise-plain = Подигни
-bet-all-in = Ол-ин { $chips }
+bet-all-in = Ол-{"\u2060"}ин { $chips }
 preset-min = Мин
 preset-half = ½
 preset-threequarter = ¾
 preset-pot = Пот
-preset-allin = Ол-ин
+preset-allin = Ол-{"\u2060"}ин
 preset-half-long = Половина пот
 preset-threequarter-long = Три четвртини од потот
 less = Еден голем блинд помалку
@@ -162,7 +166,8 @@ amount = Износ
 amount-slider = Големина на влогот
 amount-bounds = Меѓу { $least } и { $most }
 confirm-allin = Ги вложуваш сите { $chips }?
-confirm-allin-yes = Да, ол-ин
+confirm-call = Следиш со сите { $chips }?
+confirm-allin-yes = Да, ол-{"\u2060"}ин
 confirm-fold = Чекот е бесплатен. Сепак се откажуваш?
 confirm-fold-yes = Сепак откажи се
 skip = Прескокни до крајот
@@ -183,15 +188,15 @@ log-river = Ривер, пот { $pot }:
 log-folded = { $name } се откажува
 log-checked = { $name } игра чек
 log-called = { $name } следи { $chips }{ $allin ->
-    [1] , ол-ин
+    [1] , ол-{"\u2060"}ин
    *[other] {""}
   }
 log-bet = { $name } вложува { $chips }{ $allin ->
-    [1] , ол-ин
+    [1] , ол-{"\u2060"}ин
    *[other] {""}
   }
 log-raised = { $name } подигнува на { $chips }{ $allin ->
-    [1] , ол-ин
+    [1] , ол-{"\u2060"}ин
    *[other] {""}
   }
 log-returned = Вратен неследен влог { $chips }: { $name }
@@ -322,3 +327,5 @@ error-too-much-garbage = Собата ја затвори врската.
 error-table-failed = Собата ја запре масата за да не се изгуби ниту еден чип.
 error-bad-options = Овие избори не одат заедно.
 error-bad-option = Еден од овие избори не е можен.
+error-form-number = Внеси цел број.
+error-too-many-tables = Веќе имаш многу маси. Прво напушти една.

@@ -4,6 +4,8 @@ import type { House, Level, PaceChoice } from "../core/wire";
 export interface Failure {
   readonly code: string;
   readonly params: Record<string, number>;
+  /** The one wish that was not possible, where the room can tell. */
+  readonly field?: string;
 }
 
 export type Answer<T> = { readonly ok: T } | { readonly failure: Failure };
@@ -21,6 +23,8 @@ export interface Me {
   readonly name: string | null;
   readonly protocol: number;
   readonly presets: Record<House, HousePreset>;
+  /** The tables at which this browser's guest has a seat. */
+  readonly tables?: readonly { readonly table: string; readonly kind: TableInfo["kind"] }[];
 }
 
 export interface PractiseWish {
@@ -34,6 +38,7 @@ export interface TableWish {
   readonly house: House;
   readonly small_blind: number;
   readonly big_blind: number;
+  readonly ante: number;
   readonly seats: number;
   readonly stack: number;
   readonly action_s: number;

@@ -190,12 +190,19 @@ export class Room {
       this.refusal = null;
     } else if (event.t === "asked") {
       this.refusal = null;
+    } else if (event.t === "board") {
+      // The readings of a frame belong to the last card that it lays.
+      this.readings = this.#laysMore(readings) ? [] : readings;
     } else if (event.t === "awarded") {
       this.readings = readings;
     } else if (event.t === "hand_ended") {
       this.#skipping = false;
     }
     if (this.view.question === null) this.countdown = null;
+  }
+
+  #laysMore(readings: readonly Reading[]): boolean {
+    return this.#queue.some((step) => "event" in step && step.readings === readings && step.event.t === "board");
   }
 
   #finish({ clock, readings, you }: Pick<Events, "clock" | "readings" | "you">, at: number): void {

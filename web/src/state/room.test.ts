@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Act, Events, Ruleset, Snapshot, TableConfig } from "../core/wire.gen";
-import type { TableEvent } from "../core/wire";
+import type { Reading, TableEvent } from "../core/wire";
 import { Room } from "./room.svelte";
 
 type Sent = { t: string; id: string; since?: number | null } & Partial<Omit<Act, "t" | "id">>;
@@ -47,9 +47,9 @@ const seated = (seat: number): TableEvent => {
   return { t: "seated", seat, player: `p${seat}`, name: `N${seat}`, level: null, chips: 100, waits: false };
 };
 const base: TableEvent[] = [{ t: "opened", config, pace: "normal" }, seated(0), seated(1)];
-const hand: TableEvent = { t: "hand", hand: 1, button: 0, small_blind: 0, big_blind: 1, seats: [0, 1], stacks: [100, 100] };
+const hand: TableEvent = { t: "hand", hand: 1, button: 0, small_blind: 0, big_blind: 1, seats: [0, 1], stacks: [100, 100], first: false };
 const asked: TableEvent = { t: "asked", seat: 0, owed: 0, least: 10, most: 100, clock_ms: null };
-const board = (street: "flop" | "turn", cards: number[]): TableEvent => ({ t: "board", street, cards });
+const board = (street: "flop" | "turn" | "river", cards: number[]): TableEvent => ({ t: "board", street, cards });
 
 function snapshot(...events: TableEvent[]): Snapshot {
   return { t: "snapshot", base_seq: 3, base, events, ...rest };
@@ -100,6 +100,25 @@ test("a snapshot in the middle of a run-out takes its place, and what follows is
   line().says(snapshot(hand, board("flop", [1, 2, 3]), board("turn", [4])));
   line().says(events(7, { t: "hand_ended", hand: 1 }));
   expect([room.view.board.length, room.view.running]).toEqual([4, false]);
+});
+
+test("a reading shows with the last card of its frame, never before or after", () => {
+  const reading = (category: Reading["category"]): Reading => ({ seat: 0, category, ranks: [1], five: [] });
+  line().says({ ...snapshot(hand, board("flop", [1, 2, 3])), readings: [reading("one_pair")] });
+  expect(room.readings[0]?.category).toBe("one_pair");
+  const runOut = events(6, board("turn", [4]), board("river", [5]), { t: "hand_ended", hand: 1 });
+  line().says({ ...runOut, readings: [reading("flush")] });
+  expect([room.view.board.length, room.readings]).toEqual([4, []]);
+  vi.advanceTimersByTime(1000);
+  expect([room.view.board.length, room.readings[0]?.category]).toEqual([5, "flush"]);
+});
+
+test("the answer to a street waits until its cards lie", () => {
+  line().says(snapshot(hand));
+  line().says(events(5, board("flop", [1, 2, 3]), asked));
+  expect(room.view.question).toBeNull();
+  vi.advanceTimersByTime(500);
+  expect(room.view.question?.turn).toBe(6);
 });
 
 test("who skips waits for nothing", () => {

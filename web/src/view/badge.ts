@@ -22,6 +22,9 @@ export function badgeLine(
 
 function result(t: Translate, seat: SeatView, reading: Reading | null): BadgeLine | null {
   if (seat.won > 0) return { text: t("wins", { chips: seat.won }), tone: "won" };
+  if (seat.badge?.did === "returned" && !seat.shown) {
+    return { text: t("returned", { chips: seat.badge.chips }), tone: "returned" };
+  }
   if (seat.leaving) return { text: t("leaving"), tone: "" };
   if (seat.shown && reading) return { text: handWords(t, reading), tone: "" };
   if (seat.mucked) return { text: t("mucked"), tone: "" };
@@ -29,10 +32,10 @@ function result(t: Translate, seat: SeatView, reading: Reading | null): BadgeLin
 }
 
 function doing(t: Translate, view: TableView, seat: SeatView): BadgeLine | null {
-  if (seat.returned > 0 && !seat.badge) return { text: t("returned", { chips: seat.returned }), tone: "" };
   if (isAllIn(view, seat)) return { text: t("all-in"), tone: "allin" };
   if (seat.badge === null || !view.running) return null;
   const { did, chips } = seat.badge;
+  if (did === "returned") return null;
   return { text: t(`did-${did.replace("_", "-")}`, { chips }), tone: did };
 }
 
