@@ -85,15 +85,17 @@ const SIDE_ROWS: readonly (readonly number[])[] = [
 
 function tall(seats: number): Place[] {
   const rows = SIDE_ROWS[Math.floor((seats - 1) / 2)]!;
-  const side = (x: number, y: number): Place => ({
-    x,
-    y,
-    // Beside the plate; between the first row and the board a little higher, for the pot.
-    bet: { x: x < 50 ? 37.5 : 62.5, y: y > 70 ? y - 8.5 : y > 60 ? y - 1 : y > 24 && y < 40 ? y - 3 : y + 2 },
-  });
+  const hasTop = seats % 2 === 0;
+  const side = (x: number, y: number): Place => {
+    // Under the plate where the seat at the top is in the way, beside it elsewhere; between the
+    // first row and the board a little higher, for the pot.
+    if (hasTop && y < 20) return { x, y, bet: { x: x < 50 ? 33.5 : 66.5, y: y < 16 ? 21.5 : 24 } };
+    const height = y > 70 ? y - 8.5 : y > 60 ? y - 1 : y > 24 && y < 40 ? y - 3 : y + 2;
+    return { x, y, bet: { x: x < 50 ? 37.5 : 62.5, y: height } };
+  };
   const left = [...rows].reverse().map((y) => side(14.5, y));
   const right = rows.map((y) => side(85.5, y));
-  const top: Place[] = seats % 2 === 0 ? [{ x: 50, y: 11.5, bet: { x: 50, y: 25.2 } }] : [];
+  const top: Place[] = hasTop ? [{ x: 50, y: 11.5, bet: { x: 50, y: 25.2 } }] : [];
   return [{ x: 50, y: 88, bet: { x: 50, y: 63 } }, ...left, ...top, ...right];
 }
 
