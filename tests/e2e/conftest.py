@@ -12,7 +12,7 @@ from tests.e2e.people import Person
 from tests.server_process import ServerProcess
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, ViewportSize
 
 Come: TypeAlias = Callable[..., Person]
 
@@ -29,8 +29,9 @@ def come(browser: Browser, server: ServerProcess) -> Iterator[Come]:
     people: list[Person] = []
 
     def newcomer(*, url: str = "", language: str = "en", phone: bool = False) -> Person:
-        size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}
-        context = browser.new_context(viewport=size, has_touch=phone)  # type: ignore[arg-type]
+        desktop: ViewportSize = {"width": 1280, "height": 800}
+        upright: ViewportSize = {"width": 390, "height": 844}
+        context = browser.new_context(viewport=upright if phone else desktop, has_touch=phone)
         people.append(Person(context, url or server.url, language))
         return people[-1]
 

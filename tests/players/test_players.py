@@ -22,6 +22,8 @@ from fairdeal.hand import (
     Hand,
     HandSetup,
     HoleDealt,
+    House,
+    Legal,
     NeedCards,
     RaiseTo,
     preset,
@@ -35,10 +37,10 @@ from fairdeal.sim import play
 LEVEL = st.sampled_from(LEVELS)
 
 
-def table(stacks: tuple[int, ...], button: int = 0, house: str = "standard") -> HandSetup:
+def table(stacks: tuple[int, ...], button: int = 0, house: House = "standard") -> HandSetup:
     n = len(stacks)
     small, big = ((button + 1) % n, (button + 2) % n) if n > 2 else (button, 1 - button)
-    return HandSetup(preset(house), button, small, big, tuple(range(n)), stacks)  # type: ignore[arg-type]
+    return HandSetup(preset(house), button, small, big, tuple(range(n)), stacks)
 
 
 def dealt(setup: HandSetup, holes: dict[int, str], board: str, *actions: Action) -> SeatView:
@@ -63,10 +65,12 @@ def dealt(setup: HandSetup, holes: dict[int, str], board: str, *actions: Action)
                 count = len(awaiting.slots)
                 cards, coming = coming[:count], coming[count:]
             log += hand.run(*hand.reveal(cards))
-        elif todo:
-            log += hand.run(hand.decide(awaiting.seat, todo.pop(0)))  # type: ignore[union-attr]
+            continue
+        assert isinstance(awaiting, Legal), "the story goes on after the hand"
+        if todo:
+            log += hand.run(hand.decide(awaiting.seat, todo.pop(0)))
         else:
-            view = SeatView(setup, awaiting.seat)  # type: ignore[union-attr]
+            view = SeatView(setup, awaiting.seat)
             for event in log:
                 view.see(seen_by(view.seat, event))
             return view
@@ -103,7 +107,7 @@ def test_other_hands_and_cards_to_come_change_no_decision(level: Level) -> None:
     seed=st.integers(0, 2**32),
 )
 def test_players_are_legal_at_any_table(
-    stacks: list[int], levels: list[Level], house: str, button: int, seed: int
+    stacks: list[int], levels: list[Level], house: House, button: int, seed: int
 ) -> None:
     """Whatever the stacks, seats and house: ``Hand.decide`` accepts each choice, chips stay."""
     setup = table(tuple(stacks), button % len(stacks), house)

@@ -112,6 +112,10 @@ class Viewer:
             self.you = frame.you
         return frame
 
+    async def welcomed(self) -> None:
+        """Take in frames until the room has told who he is."""
+        await self.until(lambda: self.you is not None)
+
     async def until(self, holds: Callable[[], bool]) -> None:
         """Take in frames until something holds."""
         while not holds():

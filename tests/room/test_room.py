@@ -40,7 +40,7 @@ from tests.room.harness import (
 async def seated(room: Room, n: int = 2) -> list[Viewer]:
     viewers = [Viewer(room, f"p{i}") for i in range(n)]
     for viewer in viewers:
-        await viewer.until(lambda v=viewer: v.you is not None)  # type: ignore[misc]
+        await viewer.welcomed()
     return viewers
 
 
@@ -144,7 +144,7 @@ def test_a_resumed_room_shows_everybody_what_the_first_one_showed() -> None:
         before = {}
         for player in ("p0", "p1", "stranger"):
             viewer = Viewer(room, player)
-            await viewer.until(lambda v=viewer: v.you is not None)  # type: ignore[misc]
+            await viewer.welcomed()
             before[player] = viewer.frames[1]
         await room.stop(1001)
 
@@ -153,7 +153,7 @@ def test_a_resumed_room_shows_everybody_what_the_first_one_showed() -> None:
         again.start(lambda _: None)
         for player, shown in before.items():
             viewer = Viewer(again, player)
-            await viewer.until(lambda v=viewer: v.you is not None)  # type: ignore[misc]
+            await viewer.welcomed()
             snapshot = viewer.frames[1]
             for name in ("base_seq", "base", "events", "readings"):
                 assert getattr(snapshot, name) == getattr(shown, name)
@@ -520,7 +520,7 @@ def test_a_table_where_lines_come_and_go_all_day_keeps_a_short_log() -> None:
         room = await open_room(FaultyStore(), persons=1)
         for _ in range(250):
             viewer = Viewer(room, "p0")
-            await viewer.until(lambda v=viewer: v.you is not None)  # type: ignore[misc]
+            await viewer.welcomed()
             room.gone(viewer.session)
         late = Viewer(room, "rail", since=5)
         await late.until(lambda: late.you is not None)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -125,9 +126,9 @@ def test_many_questions_survive_one_worker_that_stands_still() -> None:
 
 
 @pytest.mark.parametrize("choose", [always_dies, hangs, talks_nonsense])
-def test_two_failures_are_no_fold(choose: object) -> None:
+def test_two_failures_are_no_fold(choose: Callable[[bytes], bytes]) -> None:
     async def main() -> None:
-        workers = Workers(choose, patience_s=1.5)  # type: ignore[arg-type]
+        workers = Workers(choose, patience_s=1.5)
         try:
             with pytest.raises(ThinkingFailed):
                 await workers.choose(question())

@@ -121,14 +121,13 @@ def _betting(view: SeatView, me: int) -> tuple[int, int, int, bool]:
     raiser = -1
     led = False
     for event in view.events:
-        kind = type(event)
-        if kind is Raised:
+        if isinstance(event, Raised):
             raises += 1
-            raiser = index[event.seat]  # type: ignore[union-attr]
+            raiser = index[event.seat]
             callers = 0
-        elif kind is Called:
+        elif isinstance(event, Called):
             callers += 1
-        elif kind is BoardDealt:
+        elif isinstance(event, BoardDealt):
             led = raiser == me if raises else led
             raises = callers = 0
             raiser = -1

@@ -35,7 +35,7 @@ _HEADERS = {
 }
 
 
-async def add_headers(request: web.Request, response: web.StreamResponse) -> None:  # noqa: ARG001
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:  # noqa: ARG001  # aiohttp's signature
     """Set the security headers of every response."""
     response.headers.update(_HEADERS)
 

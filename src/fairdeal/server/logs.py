@@ -37,7 +37,7 @@ def speak_plainly() -> None:
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
 
 
-def log_without_message(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:  # noqa: ARG001
+def log_without_message(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:  # noqa: ARG001  # asyncio's
     """Log what an event loop has to say, without the objects that it speaks of."""
     error = context.get("exception")
     where = (type(error), error, error.__traceback__) if error is not None else None
