@@ -5,13 +5,14 @@ PY ?= python3
 PORT ?= 8765
 OPEN ?= 1
 LAN ?= 0
+HANDS ?= 1000000
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --extra room --group build --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q
 
-.PHONY: play test check lock clean client
+.PHONY: play test check soak bench-engine lock clean client
 .DELETE_ON_ERROR:
 
 play: client
@@ -26,7 +27,20 @@ check: .venv/.dev client
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/python -m tests.repo.rules_coverage --check
 	$(BIN)/python hatch_build.py npm run -s check
+
+# What takes longer than a test may: interrupt it at any time, the next start goes on.
+soak: .venv/.dev
+	$(BIN)/python -m tests.ranking.full
+	FAIRDEAL_FUZZ_EXAMPLES=20000 $(BIN)/pytest -q tests/fuzz
+	$(BIN)/python -m tests.soak --hands $(HANDS)
+
+# Beside other engines, which have an environment of their own.
+bench-engine: .venv/.made
+	@"$(PY)" -m venv .cache/bench
+	@.cache/bench/bin/python -m pip install -q --disable-pip-version-check -r benchmarks/requirements.txt
+	PYTHONPATH=src .cache/bench/bin/python benchmarks/engine.py
 
 lock:
 	@"$(PY)" -m venv .cache/uv

@@ -17,25 +17,31 @@ import msgspec
 
 from fairdeal.hand import Awarded, Collected, House
 from fairdeal.room.views import Views
-from fairdeal.table import HandStarted, Refused, Table, TableEvent
+from fairdeal.table import AutoMuck, HandStarted, HandVoided, Refused, Table, TableEvent
 from fairdeal.wire import You
 from tests.laws.test_table_laws import wish
 from tests.table.story import Play
 
 FOLDER = Path(__file__).parent / "wire"
-EVENINGS: dict[str, tuple[House, str, int]] = {
-    "standard-seat-0": ("standard", "p0", 11),
-    "thai-rail": ("thai", "nobody", 12),
-    "persian-seat-0": ("persian", "p0", 13),
-    "macedonian-computer": ("macedonian", "cp1", 14),
+# The house and some of its options, who looks, and the seed.
+EVENINGS: dict[str, tuple[House, dict[str, Any], str, int]] = {
+    "standard-seat-0": ("standard", {}, "p0", 11),
+    "thai-rail": ("thai", {"ante_mode": "bb", "ante": 5}, "nobody", 12),
+    "persian-seat-0": ("persian", {"ante": 1, "recovery": "void"}, "p0", 13),
+    "macedonian-computer": (
+        "macedonian",
+        {"entry": "post_or_wait", "missed_blinds": "post", "showdown": "losers_may_muck"},
+        "cp1",
+        14,
+    ),
 }
 LENGTH = 90
 
 
-def transcript(house: House, viewer: str, seed: int) -> list[Any]:
+def transcript(house: House, options: dict[str, Any], viewer: str, seed: int) -> list[Any]:
     """Play an evening; return its frames for ``viewer`` with what is expected after each."""
     rng = random.Random(seed)
-    play = Play(seats=6, house=house, stack=200, seed=seed, action_s=20)
+    play = Play(seats=6, house=house, stack=200, seed=seed, action_s=20, **options)
     views = Views()
     steps: list[Any] = []
     unpaid: list[int] = []
@@ -46,7 +52,7 @@ def transcript(house: House, viewer: str, seed: int) -> list[Any]:
             continue
         views.note(before, batch, play.table)
         unpaid = _unpaid(unpaid, batch)
-        you = You(play.table.seat_of(viewer), viewer, False, False, False)
+        you = You(play.table.seat_of(viewer), viewer, owner=False)
         if steps:
             frame = views.events(play.table, told + 1, viewer, you, play.now)
         else:
@@ -57,7 +63,7 @@ def transcript(house: House, viewer: str, seed: int) -> list[Any]:
 
 
 def _evening(play: Play, rng: random.Random) -> Iterator[Play]:
-    play.sit(0, 1)
+    play.sit(0, 1, 2).do(AutoMuck("p1", False))
     yield play
     for _ in range(LENGTH):
         end = play.now + rng.choice((500, 5_000, 25_000))
@@ -68,12 +74,15 @@ def _evening(play: Play, rng: random.Random) -> Iterator[Play]:
         with suppress(Refused):
             play.do(wish(play, rng))
         yield play
+        if rng.random() < 0.04:
+            play.restart()
+            yield play
 
 
 def _unpaid(pots: list[int], batch: list[TableEvent]) -> list[int]:
     for event in batch:
         match event:
-            case HandStarted():
+            case HandStarted() | HandVoided():
                 pots = []
             case Collected():
                 pots = [pot.chips for pot in event.pots]

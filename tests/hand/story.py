@@ -1,12 +1,12 @@
 """Words for telling a hand: ``start`` sets it up, ``play`` lets each seat act in its turn.
 
-Seats are numbered from 1. ``holes`` and ``board`` fix the cards that matter; the others are
-filled up with cards that stand nowhere else.
+Seats are numbered from 1, chips are whole. ``holes`` and ``board`` fix the cards that matter;
+the others are filled up with cards that stand nowhere else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias
 
 from fairdeal.cards import DECK, parse_cards
@@ -14,18 +14,19 @@ from fairdeal.hand import (
     CALL,
     CHECK,
     FOLD,
+    SHOW,
     Action,
     Event,
     Hand,
     HandSetup,
     House,
     Legal,
+    Mucked,
     NeedCards,
     RaiseTo,
     Seat,
     preset,
 )
-from fairdeal.table.button import left_of
 
 Word: TypeAlias = str | int
 
@@ -35,25 +36,45 @@ _ACTIONS: dict[str, Action] = {"fold": FOLD, "check": CHECK, "call": CALL}
 class Told:
     """A hand with its dealer and its log."""
 
-    def __init__(self, hand: Hand, holes: Mapping[Seat, str], board: str) -> None:
+    def __init__(
+        self, hand: Hand, holes: Mapping[Seat, str], board: str, showing: Collection[Seat] = ()
+    ) -> None:
         self.hand = hand
+        self._showing = showing
         self.log: list[Event] = []
         self._holes = {seat: parse_cards(text) for seat, text in holes.items()}
         self._board = list(parse_cards(board))
         used = {card for cards in self._holes.values() for card in cards} | set(self._board)
         self._rest = [card for card in DECK if card not in used]
-        self.log += hand.run()
-        self._deal()
+        self._happen()
 
-    def _deal(self) -> None:
+    def _happen(self, *events: Event) -> None:
+        """Apply events, what follows by itself and the cards asked for."""
+        self.log += self._run(*events)
         while isinstance(need := self.hand.awaiting, NeedCards):
-            if len(self.log) and not self.hand.hole[0]:
-                cards = [c for seat in self.hand.seats for c in self._hole(seat)]
-            else:
-                have = len(self.hand.board)
-                wanted = self._board[have : have + len(need.slots)]
-                cards = wanted + [self._rest.pop() for _ in need.slots[len(wanted) :]]
-            self.log += self.hand.run(*self.hand.reveal(cards))
+            self.log += self._run(*self._dealt(need))
+
+    def _run(self, *events: Event) -> list[Event]:
+        if not self._showing:
+            return self.hand.run(*events)
+        log = list(events)
+        for event in events:
+            self.hand.apply(event)
+        while (follows := self.hand.next_event()) is not None:
+            if isinstance(follows, Mucked) and follows.seat in self._showing:
+                follows = self.hand.decide(follows.seat, SHOW)
+            self.hand.apply(follows)
+            log.append(follows)
+        return log
+
+    def _dealt(self, need: NeedCards) -> list[Event]:
+        if len(need.slots) == 2 * self.hand.n:
+            cards = [c for seat in self.hand.seats for c in self._hole(seat)]
+        else:
+            have = len(self.hand.board)
+            wanted = self._board[have : have + len(need.slots)]
+            cards = wanted + [self._rest.pop() for _ in need.slots[len(wanted) :]]
+        return self.hand.reveal(cards)
 
     def _hole(self, seat: Seat) -> Sequence[int]:
         return self._holes.get(seat) or (self._rest.pop(0), self._rest.pop(0))
@@ -62,14 +83,12 @@ class Told:
         """Let each word be the action of the seat whose turn it is: a number is "raise to"."""
         for word in words:
             action = RaiseTo(word) if isinstance(word, int) else _ACTIONS[word]
-            self.log += self.hand.run(self.hand.decide(self.legal.seat, action))
-            self._deal()
+            self._happen(self.hand.decide(self.legal.seat, action))
         return self
 
     def leave(self, seat: Seat) -> Told:
         """Kill the hand of a seat that left."""
-        self.log += self.hand.run(self.hand.kill(seat))
-        self._deal()
+        self._happen(self.hand.kill(seat))
         return self
 
     @property
@@ -101,10 +120,16 @@ def start(
     holes: Mapping[Seat, str] | None = None,
     board: str = "",
     no_small_blind: bool = False,
+    live_posts: tuple[Seat, ...] = (),
+    dead_posts: tuple[Seat, ...] = (),
+    showing: Collection[Seat] = (),
     house: House = "standard",
     **options: object,
 ) -> Told:
-    """Begin a hand; blinds are the usual seats left of the button (the button heads-up)."""
+    """Begin a hand at 5/10; the blinds are the usual seats left of the button (heads-up: itself).
+
+    ``showing`` seats open a beaten hand that would go away unseen (R-127).
+    """
     if not isinstance(stacks, Mapping):
         stacks = dict(enumerate(stacks, 1))
     seats = tuple(sorted(stacks))
@@ -117,13 +142,12 @@ def start(
         big,
         seats,
         tuple(stacks[seat] for seat in seats),
+        live_posts,
+        dead_posts,
     )
-    return Told(Hand(setup), holes or {}, board)
+    return Told(Hand(setup), holes or {}, board, showing)
 
 
-def _blinds(seats: Iterable[Seat], button: Seat, *, literal: bool) -> tuple[Seat, Seat]:
-    seats = tuple(seats)
-    first = left_of(button, seats)
-    if len(seats) == 2 and not literal:
-        return left_of(first, seats), first
-    return first, left_of(first, seats)
+def _blinds(seats: Sequence[Seat], button: Seat, *, literal: bool) -> tuple[Seat, Seat]:
+    first, second, *_ = sorted(seats, key=lambda seat: (seat <= button, seat))
+    return (second, first) if len(seats) == 2 and not literal else (first, second)

@@ -21,6 +21,14 @@ def test_r002_best_five_of_seven_may_be_the_board() -> None:
     assert best("2c 2d", board) == best("7h 8h", board)
 
 
+def test_r002_two_one_or_none_of_the_own_cards_count() -> None:
+    board = "As Kd 9h 5c 5s"
+    for hole, own in (("Ac Kh", 2), ("Ac 2d", 1), ("Qh 2d", 1), ("3h 2d", 0)):
+        five = set(best(hole, board).five)
+        assert len(five & set(parse_cards(hole))) == own
+        assert len(five & set(parse_cards(board))) == 5 - own
+
+
 def test_r003_the_category_comes_before_the_ranks() -> None:
     assert best("2h 4h 6h 8h 9h") > best("Ah Kc Qd Js Tc")
 

@@ -149,7 +149,7 @@ class Viewer:
 
 def config(kind: Any = "private", seats: int = 3, **rules: Any) -> TableConfig:
     """A table of ``p0``, its owner."""
-    options = {"small_blind": 5, "big_blind": 10, "action_s": 20, **rules}
+    options = {"small_blind": 5, "big_blind": 10, "action_s": 20, "bank_s": 0, **rules}
     return TableConfig(
         table="t1",
         kind=kind,

@@ -8,18 +8,36 @@ from typing import Any
 
 import pytest
 
+from fairdeal import wire
 from fairdeal.hand import FOLD, HoleDealt, RaiseTo
 from fairdeal.room import Question, Room
 from fairdeal.room.ledger import Ledger
-from fairdeal.table import Asked, HandEnded, LineLost, SeatTaken, TimedOut
+from fairdeal.room.room import _AS_WISHED_MS
+from fairdeal.table import (
+    Asked,
+    BankOpened,
+    CardsShown,
+    HandEnded,
+    HandVoided,
+    LineLost,
+    PreAction,
+    SeatTaken,
+    TimedOut,
+)
 from fairdeal.wire import (
     Accepted,
     Act,
+    AutoMuck,
     Buy,
+    ChangeSeat,
     Events,
     Leave,
+    Muck,
+    Post,
+    PreAct,
     Problem,
     RefusedFrame,
+    ShowCards,
     SitDown,
     SitOut,
     Skip,
@@ -574,6 +592,178 @@ def test_coming_and_going_in_a_hand_is_bounded_and_shuts_nobody_out() -> None:
         late = Viewer(room, "late")
         await late.until(lambda: late.view.turn > 0)
         assert late.session.close_code is None
+        await room.stop(1001)
+
+    asyncio.run(main())
+
+
+def test_r138_everybody_sees_the_clock_of_a_time_bank_begin() -> None:
+    store = FaultyStore()
+
+    async def main() -> None:
+        clock = Clock()
+        room = await open_room(store, persons=2, now=clock, table=config(bank_s=60))
+        ana, _ = await seated(room)
+        clock.ms += 100
+        room._inbox.wake()
+        await ana.until(lambda: ana.view.turn > 0)
+        clock.ms += 20_000
+        room._inbox.wake()
+        await ana.until(lambda: any(isinstance(e, BankOpened) for e in log_of_frames(ana)))
+        assert ana.frames[-1].clock == wire.Clock(60_000, 60_000)
+        await room.stop(1001)
+
+    asyncio.run(main())
+    assert not any(isinstance(event, TimedOut) for event in log_of(store))
+
+
+def log_of_frames(viewer: Viewer) -> list[Any]:
+    return [event for f in viewer.frames if isinstance(f, Events) for event in f.events]
+
+
+def test_r131_who_is_back_within_drop_grace_ms_was_never_gone() -> None:
+    store = FaultyStore()
+
+    async def main() -> None:
+        clock = Clock()
+        table = config(drop_grace_ms=5_000)
+        room = await open_room(store, persons=2, now=clock, table=table)
+        ana, bob = await seated(room)
+        room.gone(bob.session)
+        again = Viewer(room, "p1")
+        await again.welcomed()
+        clock.ms += 100
+        room._inbox.wake()
+        await ana.until(lambda: ana.view.turn > 0)
+        clock.ms += 5_000
+        room._inbox.wake()
+        await asyncio.sleep(0.01)
+        assert room._table.at(1).connected
+        room.gone(again.session)
+        await asyncio.sleep(0.01)
+        clock.ms += 5_000
+        room._inbox.wake()
+        await ana.until(lambda: not ana.view.at(1).connected)
+        await room.stop(1001)
+
+    asyncio.run(main())
+    assert log_of(store).count(LineLost(1)) == 1
+
+
+def test_r134_lines_that_end_together_are_lost_clockwise_from_left_of_the_button() -> None:
+    store = FaultyStore()
+
+    async def main() -> None:
+        room = await open_room(store, persons=3)
+        viewers = await seated(room, 3)
+        await viewers[0].until(lambda: viewers[0].view.turn > 0)
+        for viewer in viewers:
+            room.gone(viewer.session)
+        await asyncio.sleep(0.05)
+        order.extend(room._table.last.players if room._table.last else [])
+        await room.stop(1001)
+
+    order: list[int] = []
+    asyncio.run(main())
+    assert [event.seat for event in log_of(store) if isinstance(event, LineLost)] == order
+
+
+def test_r145_a_pre_action_is_carried_out_after_a_random_pause(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R-144: and told to its own seat alone until then."""
+    assert _AS_WISHED_MS == (300, 900)
+    monkeypatch.setattr("fairdeal.room.room._AS_WISHED_MS", (80, 90))
+
+    async def main() -> None:
+        store = FaultyStore()
+        room = await open_room(store, persons=2)
+        ana, bob = await seated(room)
+        await ana.until(lambda: ana.view.turn > 0)
+        await bob.until(lambda: bob.view.turn > 0)
+        first, other = (ana, bob) if ana.my_turn else (bob, ana)
+        told = len(first.frames)
+        wish = PreAction("check_fold")
+        answer = await other.ask(lambda id_: PreAct(id_, other.view.hand_no, wish))
+        assert isinstance(answer, Accepted)
+        assert other.you.pre_action == wish
+        assert not first.session._outbox
+        assert len(first.frames) == told
+        began = asyncio.get_running_loop().time()
+        await first.act()  # a call: the other may check
+        await first.until(lambda: first.view.hand is not None and bool(first.view.hand.board))
+        assert asyncio.get_running_loop().time() - began >= 0.07
+        await other.until(lambda: other.view.seq == first.view.seq)
+        assert other.you.pre_action is None
+        await room.stop(1001)
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("recovery", ["resume", "void"])
+def test_r135_a_hand_that_ran_when_the_process_died(recovery: str) -> None:
+    """Case 27: it goes on, or every chip goes back and the deck is forgotten."""
+
+    async def main() -> None:
+        store = FaultyStore()
+        room = await open_room(store, persons=2, table=config(recovery=recovery))
+        ana, _ = await seated(room)
+        await ana.until(lambda: ana.view.turn > 0)
+        await room.stop(1001)
+        again = make_room(store)
+        await again.resume()
+        again.start(lambda _: None)
+        back = Viewer(again, "p0")
+        await back.welcomed()
+        voided = any(isinstance(event, HandVoided) for event in back.frames[1].events)
+        assert (voided, back.view.running) == (recovery == "void", recovery == "resume")
+        assert (await store.sealed("t1") is None) is (recovery == "void")
+        if recovery == "void":
+            assert [back.view.stack_of(n) for n in (0, 1)] == [500, 500]
+        await again.stop(1001)
+
+    asyncio.run(main())
+
+
+def test_r025_a_newcomer_is_told_that_he_may_post_and_that_he_will() -> None:
+    async def main() -> None:
+        room = await open_room(FaultyStore(), persons=2, table=config(seats=6))
+        ana, _ = await seated(room)
+        await ana.until(lambda: ana.view.turn > 0)
+        eve = Viewer(room, "eve")
+        await eve.welcomed()
+        assert not eve.you.may_post
+        await eve.ask(lambda id_: SitDown(id_, 4, "Eve"))
+        assert (eve.you.may_post, eve.you.posts_next) == (True, False)
+        await eve.ask(lambda id_: Post(id_, True))
+        assert eve.you.posts_next
+        await eve.ask(lambda id_: ChangeSeat(id_, 5))
+        assert (eve.you.seat, eve.you.posts_next) == (5, False)
+        refused = await ana.ask(lambda id_: Post(id_, True))
+        assert isinstance(refused, RefusedFrame)
+        assert refused.code == "cannot_post"
+        await room.stop(1001)
+
+    asyncio.run(main())
+
+
+def test_r126_r127_showing_through_the_room() -> None:
+    async def main() -> None:
+        room = await open_room(FaultyStore(), persons=2)
+        ana, bob = await seated(room)
+        await ana.until(lambda: ana.view.turn > 0)
+        await bob.until(lambda: bob.view.turn > 0)
+        await ana.ask(lambda id_: AutoMuck(id_, False))
+        assert not ana.you.auto_muck
+        loser, winner = (ana, bob) if ana.my_turn else (bob, ana)
+        await loser.act(FOLD)
+        await winner.until(lambda: winner.you.may_show == 1)
+        answer = await winner.ask(lambda id_: ShowCards(id_, 1, "first"))
+        assert isinstance(answer, Accepted)
+        await loser.until(lambda: any(isinstance(e, CardsShown) for e in log_of_frames(loser)))
+        refused = await winner.ask(lambda id_: Muck(id_, 1, 1))
+        assert isinstance(refused, RefusedFrame)
+        assert refused.code == "stale"
         await room.stop(1001)
 
     asyncio.run(main())

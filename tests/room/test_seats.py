@@ -111,7 +111,7 @@ def test_many_questions_survive_one_death() -> None:
 
 def test_many_questions_survive_one_worker_that_stands_still() -> None:
     async def main() -> None:
-        workers = Workers(folds, patience_s=1.5)
+        workers = Workers(folds, patience_s=3)  # enough for a new worker to start
         try:
             assert await workers.choose(question()) == FOLD
             (pid,) = workers._pool._processes

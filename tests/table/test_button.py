@@ -6,7 +6,7 @@ import pytest
 
 from fairdeal.hand import House, Posted, preset
 from fairdeal.table import Asked, Buy, HandStarted, Leave, NeedDraw, SatIn, Sit, SitIn, SitOut
-from fairdeal.table.button import Last, Positions, Ready, next_positions
+from fairdeal.table.button import Draw, Last, Positions, Ready, next_positions
 from tests.table.story import Play
 
 
@@ -287,3 +287,81 @@ def test_r024_the_time_of_a_rest_begins_with_the_rest() -> None:
     play.do(SitOut(f"p{broke[0]}"), Buy(f"p{broke[0]}"))
     play.wait(14 * 60_000)
     assert play.table.seats[broke[0]] is not None
+
+
+def test_r033_both_hands_of_the_example_without_the_big_blind() -> None:
+    """R-033 (c): seats 1-6, button 1; 2 and 3 leave: button 2, no SB, BB 4; then 3, 4, 5."""
+    play = Play(seats=7).sit(1, 2, 3, 4, 5, 6)
+    assert at(play.first_hand(1)) == (1, 2, 3)
+    play.do(Leave("p2"), Leave("p3"))
+    assert at(play.next_hand()) == (2, None, 4)
+    assert at(play.next_hand()) == (3, 4, 5)
+
+
+def test_r033_r034_when_two_are_left_the_big_blind_goes_on_as_before() -> None:
+    """And their seats count as last small and last big blind for the hand after."""
+    play = six()
+    play.do(*(Leave(f"p{seat}") for seat in (1, 2, 4, 5)))
+    assert at(play.next_hand()) == (0, 0, 3)
+    play.sit(5)
+    assert at(play.next_hand()) == (0, 3, 5)
+
+
+def test_r036_clockwise_y_z_x_the_newcomer_is_the_big_blind_at_once() -> None:
+    """X button and SB (4), Y BB (0), Z (2): button X, SB Y, BB Z."""
+    play = Play().sit(0, 4)
+    assert at(play.first_hand(4)) == (4, 4, 0)
+    play.sit(2)
+    assert at(play.next_hand()) == (4, 0, 2)
+
+
+def test_r044_the_example_where_a_big_blind_would_leave_one() -> None:
+    """2 button and SB, 6 BB; 6 leaves, 3 comes: a first hand, without posts (R-025)."""
+    play = Play(seats=7).sit(2, 6)
+    assert at(play.first_hand(2)) == (2, 2, 6)
+    play.do(Leave("p6"), Sit(3, "p3", "Player 3", post=True))
+    hand = play.next_hand()
+    assert (hand.first, hand.seats, hand.live_posts) == (True, (2, 3), ())
+
+
+def test_r045_the_seat_of_a_big_blind_that_could_post_nothing_counts() -> None:
+    """10/20, ante 5, BB has 5: ante 5, blind 0; the next big blind is the seat after his."""
+    play = Play(ante_mode="all", ante=5, small_blind=10, big_blind=20).sit(0, 1, 2, 3)
+    play.table.brought -= 495
+    play.table.at(2).stack = 5
+    assert at(play.first_hand(0)) == (0, 1, 2)
+    assert [e.kind for e in play.log if isinstance(e, Posted) and e.seat == 2] == ["ante"]
+    assert play.table.asked == Asked(3, 20, 40, 495, 20_000)
+    assert play.next_hand().big_blind == 3
+
+
+def test_r031_who_waits_and_alone_makes_the_second_is_the_big_blind() -> None:
+    """R-025 under `move`: one plays, one waits, a third would post: heads-up, he waits."""
+    rules = preset("standard", button="move")
+    ready = [
+        Ready(1, "a", waits=False, new=False),
+        Ready(3, "w", waits=True, new=True),
+        Ready(5, "p", waits=True, new=True, live=True),
+    ]
+    placed = next_positions(rules, Last(1, 1, 7, {1: "a", 7: "b"}), ready)
+    assert placed == Positions(button=1, small_blind=1, big_blind=3, seats=(1, 3))
+
+
+def test_r044_where_all_wait_there_is_a_first_hand() -> None:
+    """R-031: nobody counts for the button."""
+    rules = preset("standard", button="move")
+    ready = [Ready(1, "a", waits=True, new=True), Ready(3, "b", waits=True, new=True)]
+    placed = next_positions(rules, Last(0, 2, 4, {0: "x", 2: "y", 4: "z"}), ready)
+    assert placed == Draw((1, 3), first=True)
+
+
+def test_r033_no_small_blind_from_a_newcomer_in_the_seat_of_the_last_big_blind() -> None:
+    """The big blind went nearly all around, so that he may enter there (R-025), behind it."""
+    rules = preset("standard", entry="free")
+    ready = [
+        Ready(2, "b", waits=False, new=False),
+        Ready(3, "c", waits=False, new=False),
+        Ready(4, "other", waits=False, new=True),
+    ]
+    placed = next_positions(rules, Last(9, 0, 4, {0: "a", 2: "b", 3: "c", 4: "d"}), ready)
+    assert placed == Positions(button=0, small_blind=None, big_blind=2, seats=(2, 3, 4))

@@ -26,6 +26,7 @@ from fairdeal.table import (
     SitOut,
     TableClosed,
     TableConfig,
+    Wishes,
 )
 from tests.table.story import Play
 
@@ -41,7 +42,7 @@ def test_r022_chips_asked_for_in_mid_hand_arrive_before_the_next_deal() -> None:
     play = three(stack=200)
     play.act(60)
     assert play.do(Buy("p0")) == []  # private: nobody may learn of it (R-144)
-    assert play.table.wishes_of(0) == (False, True)
+    assert play.table.wishes_of(0) == Wishes(buys=True)
     play.act("call")
     play.act("fold")
     play.act("check")
@@ -102,7 +103,7 @@ def test_r023_who_comes_back_within_the_hour_brings_what_he_left_with() -> None:
 def test_r024_sitting_out_begins_at_the_next_hand_and_ends_with_the_seat() -> None:
     play = three()
     play.do(SitOut("p0"))
-    assert play.table.wishes_of(0) == (True, False)
+    assert play.table.wishes_of(0) == Wishes(sits_out=True)
     assert SatOut(0, dropped=False) not in play.log
     assert play.next_hand().seats == (1, 2)
     assert SatOut(0, dropped=False) in play.log
@@ -114,7 +115,7 @@ def test_r024_sitting_out_begins_at_the_next_hand_and_ends_with_the_seat() -> No
 def test_r024_a_wish_to_sit_out_can_be_taken_back() -> None:
     play = three()
     play.do(SitOut("p0"), SitIn("p0"))
-    assert play.table.wishes_of(0) == (False, False)
+    assert play.table.wishes_of(0) == Wishes()
     assert play.refused(SitIn("p0")) == ("not_sitting_out", {})
 
 
@@ -271,3 +272,141 @@ def test_a_stack_outside_the_house_limits_is_refused() -> None:
                 owner="p",
             )
         assert (no.value.code, no.value.option) == ("out_of_range", "stack")
+
+
+# -- R-020, R-022, R-023 -----------------------------------------------------------------------
+
+
+def test_r020_two_with_chips_who_do_not_rest_start_a_hand() -> None:
+    play = Play().sit(0)
+    play.wait(60_000)
+    assert play.table.hand_no == 0
+    play.sit(1)
+    play.do(SitOut("p1"))
+    play.wait(60_000)
+    assert play.table.hand_no == 0
+    play.do(SitIn("p1"))
+    play.wait(10_000)
+    assert play.table.hand_no == 1
+
+
+def forty(**holes: str) -> Play:
+    """1/2 and 40 chips each; seat 0 is button and asks for 60 in the hand."""
+    play = Play(small_blind=1, big_blind=2, stack=40).sit(0, 1)
+    play.holes = {int(seat[1:]): cards for seat, cards in holes.items()}
+    play.board = "Ks9h9c4s3d"
+    play.first_hand(0)
+    assert play.do(Buy("p0", 60)) == []
+    assert play.table.asked == Asked(0, 1, 4, 40, 20_000)  # all-in is 40
+    return play
+
+
+def test_r022_sixty_asked_for_in_the_hand_arrive_after_it() -> None:
+    """What is left, and 60."""
+    play = forty()
+    play.act("fold")
+    assert play.log[-2:] == [HandEnded(1), Bought(0, 60)]
+    assert play.next_hand().stacks == (39 + 60, 41)
+
+
+def test_r022_sixty_arrive_also_when_the_forty_were_lost() -> None:
+    play = forty(p0="2c7d", p1="AsAd")
+    play.act(40)
+    play.act("call")
+    assert play.next_hand().stacks == (60, 80)
+
+
+def test_r022_a_top_up_is_cut_to_what_fits_when_it_arrives() -> None:
+    """`buyin_max_bb` x BB is 200: who wins 80 may add 120."""
+    play = forty(p0="AsAd", p1="2c7d")
+    play.do(Buy("p0", 180))  # the newest wish counts
+    play.act(40)
+    play.act("call")
+    assert Bought(0, 120) in play.log
+    assert play.table.at(0).stack == 200
+    assert play.refused(Buy("p0", 1)) == ("stack_full", {})
+
+
+@pytest.mark.parametrize("chips", [0, -60])
+def test_r022_zero_and_negative_amounts_are_refused(chips: int) -> None:
+    play = forty()
+    assert play.refused(Buy("p0", chips)) == ("buy_bounds", {"least": 1, "most": 161})
+    play.act("fold")
+    assert play.refused(Buy("p1", chips)) == ("buy_bounds", {"least": 1, "most": 159})
+
+
+def test_r022_who_has_no_chips_rebuys_at_least_twenty_big_blinds() -> None:
+    play = forty(p0="2c7d", p1="AsAd")
+    play.do(Buy("p0", 1))
+    play.act(40)
+    play.act("call")  # the one chip arrives, and is lost
+    play.next_hand()
+    while play.table.running:
+        play.act("call" if play.table.asked and play.table.asked.owed else "check")
+    assert play.table.at(0).stack == 0
+    assert play.refused(Buy("p0", 39)) == ("buy_bounds", {"least": 40, "most": 200})
+    assert play.do(Buy("p0", 40))[0] == Bought(0, 40)
+
+
+def test_r022_between_hands_a_top_up_comes_at_once_and_as_asked() -> None:
+    play = three().end_hand()
+    assert play.do(Buy("p0", 50)) == [Bought(0, 50)]
+    assert play.do(Buy("p0", 10**6)) == [Bought(0, 450)]
+    assert play.table.at(0).stack == 1000
+
+
+def test_r023_the_only_way_to_take_chips_off_is_to_leave() -> None:
+    """No command lowers a stack; a purchase cannot be negative (R-022)."""
+    play = three().end_hand()
+    before = play.table.at(0).stack
+    assert play.refused(Buy("p0", -1))[0] == "buy_bounds"
+    play.do(SitOut("p0"))
+    assert play.table.at(0).stack == before
+
+
+def test_r023_what_he_left_with_may_be_more_than_the_largest_buy_in() -> None:
+    """`buyin_max_bb` x BB is 1000 here; he left with 1010."""
+    play = Play(stack=1000).sit(0, 1)
+    play.first_hand(0)
+    play.act("call")
+    play.act("fold") if play.table.asked and play.table.asked.seat == 1 else None
+    assert play.table.at(0).stack == 1010
+    play.do(Leave("p0"), Sit(3, "p0", "Again"))
+    assert play.table.at(3).stack == 1010
+
+
+def test_r028_leaves_are_handled_one_by_one_in_order_of_arrival() -> None:
+    """5/10, U to act: S leaves, U folds: B gets 5 back and wins 10 (R-134)."""
+    play = three()
+    play.do(Leave("p1"))
+    play.act("fold")
+    assert Returned(2, 5) in play.log
+    assert [s.chips for e in play.log if isinstance(e, Awarded) for s in e.shares] == [10]
+
+
+def test_r021_a_computer_player_is_marked_and_a_person_is_not() -> None:
+    play = Play().sit(0)
+    play.do(Sit(1, "c", "Bot", "hard"))
+    assert (play.table.at(0).level, play.table.at(1).level) == (None, "hard")
+
+
+def test_r153_nothing_forced_needs_the_player() -> None:
+    """Button, posts and dealing happen by themselves; the first thing anybody does is act."""
+    play = three()
+    names = [type(event).__name__ for event in play.log]
+    forced = ["HandStarted", *["Posted"] * 2, *["HoleDealt"] * 3, "Asked"]
+    assert names[-len(forced) :] == forced
+
+
+def test_a_closed_table_has_nothing_more_to_do() -> None:
+    play = three()
+    play.do(Close())
+    assert play.table.next_deadline is None
+    assert play.table.copy().tick(play.now + 10**9) == []
+
+
+def test_r028_r133_under_fold_an_all_in_hand_dies_with_its_player() -> None:
+    play = Play(disconnect_all_in="fold").sit(0, 1, 2)
+    play.first_hand(0)
+    play.act(500)
+    assert play.do(Leave("p0"))[:2] == [Leaving(0), Killed(0)]

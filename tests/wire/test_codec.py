@@ -10,19 +10,26 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from fairdeal.hand import RaiseTo
+from fairdeal.hand import SHOW, RaiseTo
+from fairdeal.table import PreAction
 from fairdeal.wire import (
     FRAME_MOST,
     PROTOCOL,
     Accepted,
     Act,
+    AutoMuck,
     Buy,
+    ChangeSeat,
     Events,
     Hello,
     Leave,
+    Muck,
     Ping,
+    Post,
+    PreAct,
     RefusedFrame,
     SetPace,
+    ShowCards,
     SitDown,
     SitIn,
     SitOut,
@@ -37,11 +44,21 @@ FRAMES = [
     Hello(PROTOCOL, None),
     Hello(PROTOCOL, 2**53 - 1),
     SitDown("1", 9, "สมชาย"),
+    SitDown("1", 9, "Ana", post=True),
     Act("1", 3, 17, RaiseTo(60)),
+    Act("1", 3, 17, SHOW),
+    PreAct("1", 3, PreAction("call", 20)),
+    PreAct("1", 3, None),
+    AutoMuck("1", on=False),
+    Muck("1", 3, 17),
+    ShowCards("1", 3, "second"),
+    Post("1", now=True),
+    ChangeSeat("1", 0),
     Leave("1"),
     SitOut("1"),
     SitIn("1"),
     Buy("1"),
+    Buy("1", 60),
     SetPace("1", "fast"),
     Skip("1", 3),
     Ping(),
@@ -93,6 +110,14 @@ NO_FRAMES: list[tuple[str | bytes, str, str | None]] = [
     (act(action={"t": "raise_to", "to": float("inf")}), "garbage", None),
     (act(action={"t": "raise_to", "to": 60, "by": 20}), "garbage", "x"),
     ('{"t":"set_pace","id":"x","pace":"warp"}', "garbage", "x"),
+    ('{"t":"buy","id":"x","chips":0.5}', "garbage", "x"),  # R-022: no fractions
+    ('{"t":"buy","id":"x","chips":-60}', "garbage", "x"),
+    ('{"t":"buy","id":"x","chips":"60"}', "garbage", "x"),
+    ('{"t":"post","id":"x"}', "garbage", "x"),
+    ('{"t":"pre_act","id":"x","hand":1,"pre_action":{"do":"raise"}}', "garbage", "x"),
+    ('{"t":"pre_act","id":"x","hand":1,"pre_action":{"do":"fold","to":9}}', "garbage", "x"),
+    ('{"t":"show_cards","id":"x","hand":1,"which":"none"}', "garbage", "x"),
+    ('{"t":"change_seat","id":"x","seat":10}', "garbage", "x"),
     ('{"t":"sit","id":"x","seat":10,"name":"Ana"}', "garbage", "x"),
     ('{"t":"sit","id":"x","seat":1,"name":"\\ud800"}', "garbage", None),
     ('{"t":"hello","protocol":1}', "garbage", None),
@@ -112,6 +137,14 @@ def test_what_is_no_frame_is_refused(text: str | bytes, code: str, frame_id: str
     assert refusal.params == ({"most": FRAME_MOST} if code == "frame_too_long" else {})
 
 
+def test_an_older_client_that_knows_nothing_of_posting_is_understood() -> None:
+    """R-025, R-022: it waits for the big blind and fills its stack up."""
+    assert decode('{"t":"sit","id":"1","seat":2,"name":"Ana"}') == SitDown(
+        "1", 2, "Ana", post=False
+    )
+    assert decode('{"t":"buy","id":"1"}') == Buy("1", None)
+
+
 def test_an_amount_is_read_as_it_is_and_left_to_the_rules() -> None:
     for to in (0, -5, 10**30):
         assert decode(act(action={"t": "raise_to", "to": to})) == Act("x", 1, 2, RaiseTo(to))
@@ -122,8 +155,11 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner),
     max_leaves=12,
 )
-FIELDS = ["t", "id", "hand", "turn", "action", "seat", "name", "pace", "protocol", "since", "to"]
-KINDS = ["hello", "sit", "act", "leave", "sit_out", "sit_in", "buy", "set_pace", "skip", "ping"]
+FIELDS = [
+    *("t", "id", "hand", "turn", "action", "seat", "name", "pace", "protocol", "since", "to"),
+    *("post", "now", "chips", "pre_action", "do", "owed", "on", "which"),
+]
+KINDS = sorted({msgspec.json.decode(msgspec.json.encode(frame))["t"] for frame in FRAMES})
 
 
 def is_answer(answer: object) -> bool:
@@ -163,5 +199,5 @@ def test_frames_to_a_client_are_json_with_their_kind() -> None:
         "table": "abc",
     }
     assert json.loads(encode(Accepted("7"))) == {"t": "accepted", "id": "7"}
-    you = You(None, None, False, False, False)
+    you = You(None, None, owner=False)
     assert json.loads(encode(Events(5, (), None, (), you)))["seq"] == 5

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 _COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("fairdeal.cli.serve", "run the room and its web page"),
     "sim": ("fairdeal.cli.sim", "let computer players play many hands and report"),
+    "replay": ("fairdeal.cli.replay", "play recorded hands and compare the final chips"),
     "eval": ("fairdeal.cli.evaluate", "name the best five of five to seven cards"),
 }
 

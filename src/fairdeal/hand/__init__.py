@@ -1,6 +1,6 @@
 """The rules of one hand: pure, no I/O, no clock, no randomness."""
 
-from fairdeal.hand.actions import CALL, CHECK, FOLD, Action, Call, Check, Fold, RaiseTo
+from fairdeal.hand.actions import CALL, CHECK, FOLD, SHOW, Action, Call, Check, Fold, RaiseTo, Show
 from fairdeal.hand.errors import CardsUnknown, IllegalAction, RulesetError
 from fairdeal.hand.events import (
     Awarded,
@@ -27,7 +27,7 @@ from fairdeal.hand.events import (
 )
 from fairdeal.hand.machine import Hand
 from fairdeal.hand.needs import Awaiting, Legal, NeedCards, Over
-from fairdeal.hand.ruleset import CHIPS_MAX, HOUSES, House, Ruleset, preset
+from fairdeal.hand.ruleset import CHIPS_MAX, HOUSES, House, Ruleset, blinds_of, preset
 from fairdeal.hand.setup import HandSetup
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "CHIPS_MAX",
     "FOLD",
     "HOUSES",
+    "SHOW",
     "Action",
     "Awaiting",
     "Awarded",
@@ -69,9 +70,11 @@ __all__ = [
     "RulesetError",
     "Seat",
     "Share",
+    "Show",
     "Shown",
     "Street",
     "Viewer",
+    "blinds_of",
     "preset",
     "seen_by",
 ]

@@ -6,7 +6,7 @@ the street after it. The same types stand in memory, on disk and on the wire (ta
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, assert_never
+from typing import Literal, TypeAlias, assert_never, final
 
 from msgspec import Struct
 
@@ -15,17 +15,22 @@ from fairdeal.cards import Card
 Seat: TypeAlias = int
 Viewer: TypeAlias = Seat | None  # None is the rail: everybody without a seat in the hand
 Street: TypeAlias = Literal["flop", "turn", "river"]
-PostKind: TypeAlias = Literal["ante", "small_blind", "big_blind"]
+PostKind: TypeAlias = Literal[
+    "ante", "small_blind", "big_blind", "live_blind", "dead_blind", "big_blind_ante"
+]
+DEAD_MONEY: frozenset[PostKind] = frozenset({"dead_blind", "big_blind_ante"})  # nobody's bet
 
 
+@final
 class Posted(Struct, frozen=True, gc=False, tag="posted", tag_field="t"):
-    """A forced bet, as far as the stack went (R-038, R-041, R-045)."""
+    """A forced bet, as far as the stack went (R-025, R-026, R-038, R-039, R-041, R-045)."""
 
     seat: Seat
     kind: PostKind
     paid: int
 
 
+@final
 class HoleDealt(Struct, frozen=True, gc=False, tag="hole", tag_field="t"):
     """Two cards for one seat; ``cards`` is None for all who may not see them (R-051, R-057)."""
 
@@ -33,6 +38,7 @@ class HoleDealt(Struct, frozen=True, gc=False, tag="hole", tag_field="t"):
     cards: tuple[Card, Card] | None
 
 
+@final
 class BoardDealt(Struct, frozen=True, gc=False, tag="board", tag_field="t"):
     """The common cards of a street: three, one, one (R-050)."""
 
@@ -40,18 +46,21 @@ class BoardDealt(Struct, frozen=True, gc=False, tag="board", tag_field="t"):
     cards: tuple[Card, ...]
 
 
+@final
 class Folded(Struct, frozen=True, gc=False, tag="folded", tag_field="t"):
     """A fold in turn (R-062)."""
 
     seat: Seat
 
 
+@final
 class Checked(Struct, frozen=True, gc=False, tag="checked", tag_field="t"):
     """A check (R-063)."""
 
     seat: Seat
 
 
+@final
 class Called(Struct, frozen=True, gc=False, tag="called", tag_field="t"):
     """A call, for less if the stack was smaller (R-064)."""
 
@@ -59,6 +68,7 @@ class Called(Struct, frozen=True, gc=False, tag="called", tag_field="t"):
     paid: int
 
 
+@final
 class Raised(Struct, frozen=True, gc=False, tag="raised", tag_field="t"):
     """A bet (``opens``: nothing was bet on this street before) or a raise (R-065 to R-068)."""
 
@@ -68,12 +78,14 @@ class Raised(Struct, frozen=True, gc=False, tag="raised", tag_field="t"):
     opens: bool
 
 
+@final
 class Killed(Struct, frozen=True, gc=False, tag="killed", tag_field="t"):
     """A hand that died out of turn: its owner left or was dropped (R-028, R-131)."""
 
     seat: Seat
 
 
+@final
 class Returned(Struct, frozen=True, gc=False, tag="returned", tag_field="t"):
     """The part of a bet that nobody called goes back (R-111)."""
 
@@ -88,12 +100,14 @@ class Pot(Struct, frozen=True, gc=False):
     seats: tuple[Seat, ...]
 
 
+@final
 class Collected(Struct, frozen=True, tag="collected", tag_field="t"):
     """A betting round closed with bets in it: they are now in ``pots``, main pot first."""
 
     pots: tuple[Pot, ...]
 
 
+@final
 class Shown(Struct, frozen=True, gc=False, tag="shown", tag_field="t"):
     """A hand turned face up (R-120 to R-124)."""
 
@@ -101,6 +115,7 @@ class Shown(Struct, frozen=True, gc=False, tag="shown", tag_field="t"):
     cards: tuple[Card, Card]
 
 
+@final
 class Mucked(Struct, frozen=True, gc=False, tag="mucked", tag_field="t"):
     """A losing hand that went away unseen (R-123)."""
 
@@ -114,6 +129,7 @@ class Share(Struct, frozen=True, gc=False):
     chips: int
 
 
+@final
 class Awarded(Struct, frozen=True, tag="awarded", tag_field="t"):
     """Pot number ``pot`` (0 = main) is paid out in ``shares`` (R-112 to R-114, R-117)."""
 

@@ -13,11 +13,12 @@ Rules: groups D to G of docs/rules.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Self, assert_never
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Self
 
 from fairdeal.cards import Card
-from fairdeal.hand.actions import Action, Call, Check, Fold, RaiseTo
+from fairdeal.hand.actions import Action, Call, Check, Fold, RaiseTo, Show
 from fairdeal.hand.errors import CardsUnknown, IllegalAction
 from fairdeal.hand.events import (
     Awarded,
@@ -38,22 +39,39 @@ from fairdeal.hand.events import (
     Shown,
     Street,
 )
-from fairdeal.hand.needs import Awaiting, Legal, NeedCards, Over
+from fairdeal.hand.needs import Awaiting, Legal, NeedCards, Over, WholeUnits
 from fairdeal.hand.pots import shares, side_pots, uncalled
 from fairdeal.hand.setup import HandSetup
 from fairdeal.hand.showdown import beaten, show_order
 from fairdeal.hand.state import HandState
-from fairdeal.ranking import strength_of
+from fairdeal.ranking import rank7
 
 _STREETS: tuple[Street, ...] = ("flop", "turn", "river")
 _NO_RAISE = range(0)
 _OVER = Over()
 
 
+@cache
+def _hole_slots(n: int, pattern: str) -> NeedCards:
+    """R-052: the two slots of each index in turn."""
+    if pattern == "pairs":
+        return NeedCards(tuple(range(2 * n)))
+    return NeedCards(tuple(slot for i in range(n) for slot in (i, n + i)))
+
+
+@cache
+def _board_slots(n: int, street: int, burn: str) -> NeedCards:
+    """R-052: the slots of the street after ``street``."""
+    first = (0, 3, 4)[street] + 2 * n
+    if burn == "on":
+        first += street + 1
+    return NeedCards(tuple(range(first, first + (3 if street == 0 else 1))))
+
+
 class Hand(HandState):
     """One hand, from the antes to the payout.
 
-    >>> from fairdeal.hand import HandSetup, RaiseTo, preset
+    >>> from fairdeal.hand import FOLD, HandSetup, RaiseTo, preset
     >>> hand = Hand(HandSetup(preset("standard"), 3, 1, 2, (1, 2, 3), (500, 500, 500)))
     >>> hand.run()
     [Posted(seat=1, kind='small_blind', paid=50), Posted(seat=2, kind='big_blind', paid=100)]
@@ -64,6 +82,8 @@ class Hand(HandState):
     Legal(seat=3, owed=100, raises=range(200, 501))
     >>> hand.run(hand.decide(3, RaiseTo(200)))
     [Raised(seat=3, to=200, paid=200, opens=False)]
+    >>> hand.act(1, FOLD)  # the same in one step
+    [Folded(seat=1)]
 
     Its readable attributes are those of ``HandState``.
     """
@@ -85,62 +105,43 @@ class Hand(HandState):
     @property
     def awaiting(self) -> Awaiting:
         """What the hand needs from outside; ask when ``next_event`` has nothing more."""
-        if self._actor >= 0:
-            return self._question()
-        if self._dealt < self.n:
-            return NeedCards(self._hole_slots())
-        if self.over:
-            return _OVER
-        return NeedCards(self._board_slots(self.street))
+        if self._legal is not None:
+            return self._legal
+        if self._actor < 0:
+            return self._cards_needed() or _OVER
+        self._legal = legal = self._work_out(self._actor)
+        return legal
 
-    def _question(self) -> Legal:
-        """What the seat to act may do; worked out once for each question."""
-        if self._legal is None:
-            self._legal = self._work_out(self._actor)
-        return self._legal
+    def _cards_needed(self) -> NeedCards | None:
+        if self.over:
+            return None
+        if self._dealt < self.n:
+            return _hole_slots(self.n, self.setup.rules.deal_pattern)
+        return _board_slots(self.n, self.street, self.setup.rules.burn)
 
     def _work_out(self, i: int) -> Legal:
+        """What the seat to act may do."""
         stack, bet = self.stacks[i], self.bets[i]
-        if not self._has_rivals(i):
-            # R-042: a short big blind is cheaper only for whom nobody is left to bet against.
-            return Legal(self.seats[i], min(max(self.bets) - bet, stack), _NO_RAISE)
         owed = self.price - bet
-        if stack <= owed or not self._may_raise(i):
-            return Legal(self.seats[i], min(owed, stack), _NO_RAISE)
-        most = bet + stack
-        raises = range(min(self.price + self._last_raise, most), most + 1)
-        return Legal(self.seats[i], owed, raises)
+        raises: Sequence[int] = _NO_RAISE
+        if not self._able & ~(1 << i):
+            # R-067: no other live player has chips. R-042: only then is a short big blind cheaper.
+            owed = max(self.bets) - bet
+        elif stack > owed and (self._seen[i] < 0 or self._reopened(i)):
+            most = bet + stack
+            least = self.price + self._last_raise  # R-066
+            if least > most:
+                least = most
+            unit = self.setup.rules.chip_unit
+            raises = range(least, most + 1) if unit == 1 else WholeUnits(least, most, unit)
+        return Legal(self.seats[i], owed if owed < stack else stack, raises)
 
-    def _has_rivals(self, i: int) -> bool:
-        """R-067: some other live player has chips, enough to call or not."""
-        return any(chips and j != i and not self.folded[j] for j, chips in enumerate(self.stacks))
-
-    def _may_raise(self, i: int) -> bool:
-        """R-069: who has acted may raise again only if the betting was reopened to him."""
-        seen = self._seen[i]
-        if seen < 0:
-            return True
-        match self.setup.rules.reopen:
-            case "cumulative":
-                return self.price - self.bets[i] >= self._last_raise
-            case "single":
-                return self._raises > seen
-            case "any":
-                return self.price > self.bets[i]
-
-    def _hole_slots(self) -> tuple[int, ...]:
-        """R-052: the two slots of each index in turn."""
-        n = self.n
-        if self.setup.rules.deal_pattern == "pairs":
-            return tuple(range(2 * n))
-        return tuple(slot for i in range(n) for slot in (i, n + i))
-
-    def _board_slots(self, street: int) -> tuple[int, ...]:
-        """R-052: the slots of the street after ``street``."""
-        first = (0, 3, 4)[street] + 2 * self.n
-        if self.setup.rules.burn == "on":
-            first += street + 1
-        return tuple(range(first, first + (3 if street == 0 else 1)))
+    def _reopened(self, i: int) -> bool:
+        """R-069: whether one who has acted may raise again."""
+        reopen = self.setup.rules.reopen
+        if reopen == "single":
+            return self._raises > self._seen[i]
+        return reopen == "any" or self.price - self.bets[i] >= self._last_raise
 
     # -- judging --------------------------------------------------------------------------
 
@@ -149,31 +150,42 @@ class Hand(HandState):
 
         Raises:
             IllegalAction: ``not_your_turn``; ``must_call`` (``owed``); ``nothing_to_call``;
-                ``raise_bounds`` (``least`` and ``most``, both 0 when no raise is legal).
+                ``raise_bounds`` (``least`` and ``most``, both 0 when no raise is legal);
+                ``nothing_to_show``.
 
         """
         i = self._actor
         if i < 0 or self.seats[i] != seat:
+            if i < 0 and type(action) is Show:
+                return self._show_instead(seat)
             raise IllegalAction("not_your_turn")
-        legal = self._question()
-        match action:
-            case Fold():
-                return Folded(seat)
-            case Check():
-                if legal.owed:
-                    raise IllegalAction("must_call", owed=legal.owed)
-                return Checked(seat)
-            case Call():
-                if not legal.owed:
-                    raise IllegalAction("nothing_to_call")
-                return Called(seat, legal.owed)
-            case RaiseTo(to=to):
-                if to not in legal.raises:
-                    bounds = (legal.raises[0], legal.raises[-1]) if legal.raises else (0, 0)
-                    raise IllegalAction("raise_bounds", least=bounds[0], most=bounds[1])
-                return Raised(seat, to, to - self.bets[i], self.price == 0)
-            case _:
-                assert_never(action)
+        legal = self._legal
+        if legal is None:
+            self._legal = legal = self._work_out(i)
+        kind = type(action)
+        if kind is Call:
+            if not legal.owed:
+                raise IllegalAction("nothing_to_call")
+            return Called(seat, legal.owed)
+        if kind is Check:
+            if legal.owed:
+                raise IllegalAction("must_call", owed=legal.owed)
+            return Checked(seat)
+        if kind is Fold:
+            return Folded(seat)
+        if isinstance(action, RaiseTo):
+            to, raises = action.to, legal.raises
+            if to not in raises:
+                bounds = (raises[0], raises[-1]) if raises else (0, 0)
+                raise IllegalAction("raise_bounds", least=bounds[0], most=bounds[1])
+            return Raised(seat, to, to - self.bets[i], self.price == 0)
+        raise IllegalAction("nothing_to_show")  # Show is what is left
+
+    def _show_instead(self, seat: Seat) -> Shown:
+        """R-127: the choice of one whose hand would go away unseen."""
+        if self.next_event() != Mucked(seat):
+            raise IllegalAction("nothing_to_show")
+        return Shown(seat, self._cards_of(self.index[seat]))
 
     def kill(self, seat: Seat) -> Killed:
         """Judge an out-of-turn fold: its owner left or was dropped (R-028, R-131).
@@ -196,17 +208,18 @@ class Hand(HandState):
             ValueError: another number of cards than asked for, or a card that is out already.
 
         """
-        need = self.awaiting
-        if not isinstance(need, NeedCards) or len(cards) != len(need.slots):
-            raise ValueError(f"{len(cards)} cards came, the hand asks for {need}")
-        out = {card for pair in self.hole if pair for card in pair} | set(self.board)
-        if len(set(cards) | out) != len(cards) + len(out):
-            raise ValueError("a card came twice")
+        need = self._cards_needed() if self._actor < 0 else None
+        if need is None or len(cards) != len(need.slots):
+            raise ValueError(f"{len(cards)} cards came, the hand asks for {self.awaiting}")
+        out = self._out
+        for card in cards:
+            if out >> card & 1:
+                raise ValueError("a card came twice")
+            out |= 1 << card
         if self._dealt < self.n:
-            return [
-                HoleDealt(seat, (cards[2 * i], cards[2 * i + 1]))
-                for i, seat in enumerate(self.seats)
-            ]
+            one = iter(cards)
+            pairs = zip(one, one, strict=True)
+            return [HoleDealt(seat, pair) for seat, pair in zip(self.seats, pairs, strict=True)]
         return [BoardDealt(_STREETS[self.street], tuple(cards))]
 
     # -- what follows by itself -----------------------------------------------------------
@@ -218,84 +231,86 @@ class Hand(HandState):
             CardsUnknown: it depends on a card that this hand does not hold.
 
         """
+        return next(self._follows(), None)
+
+    def _follows(self) -> Iterator[Event]:
+        """What follows by itself from here, if each event is applied before the next is asked."""
         if self._actor >= 0:
-            return None
-        if self._posted < len(self._forced):
-            return self._forced[self._posted]
+            return
         if self._dealt < self.n:
-            return None
-        if self._stale or sum(self.total) != self._gathered:
-            return self._close_round()
-        if self._live == 1:
-            return None if self.over else self._award_all()
-        return self._after_round()
+            yield from self._forced[self._posted :]
+            if self._live > 1:  # R-054: else nobody needs a card
+                return
+        if self._loose:
+            total = self.total
+            i, chips = uncalled(total)
+            if chips:
+                yield Returned(self.seats[i], chips)
+                total = self.total
+            yield Collected(self._collect(total))
+        if self._live > 1:
+            able = self._able.bit_count()
+            all_in = able < self._live
+            face_up = all_in and self.setup.rules.all_in_exposure == "face_up"  # R-124
+            if self.street < 3 and not (face_up and able <= 1):
+                return
+            if not self._awarded and sum(self.shown) < self._live:  # else there is none: a shortcut
+                yield from self._expose() if face_up else self._showdown()
+            if self.street < 3:
+                return
+        for k in range(len(self.pots) - 1 - self._awarded, -1, -1):  # R-114
+            yield self._award(k)
 
-    def _close_round(self) -> Event:
-        i, chips = uncalled(self.total)
-        if chips:
-            return Returned(self.seats[i], chips)
-        return Collected(
-            tuple(
-                Pot(chips, tuple(self.seats[i] for i in eligible))
-                for chips, eligible in side_pots(self.total, self.folded)
-            )
-        )
-
-    def _award_all(self) -> Event:
-        """R-117: the last live hand gets every pot, shown or not."""
-        k = len(self.pots) - 1 - self._awarded
-        return Awarded(k, (Share(self.seats[self.folded.index(False)], self.pots[k].chips),))
-
-    def _after_round(self) -> Event | None:
-        all_in = [i for i in self.live if not self.stacks[i]]
-        closed = len(all_in) >= self._live - 1
-        face_up = bool(all_in) and self.setup.rules.all_in_exposure == "face_up"
-        if self.street < 3:
-            return self._next_shown() if face_up and closed else None
-        if self._awarded == 0:
-            event = self._next_shown() if face_up else self._next_show_or_muck()
-            if event is not None:
-                return event
-        return None if self.over else self._award()
+    def _collect(self, total: Sequence[int]) -> tuple[Pot, ...]:
+        seats = self.seats
+        pots = side_pots(total, self.folded, self.dead)
+        return tuple([Pot(chips, tuple([seats[i] for i in who])) for chips, who in pots])
 
     def _pot_indices(self) -> list[list[int]]:
-        return [[self.index[seat] for seat in pot.seats] for pot in self.pots]
+        if len(self.pots) == 1:
+            return [self.live]
+        index = self.index
+        return [[index[seat] for seat in pot.seats] for pot in self.pots]
 
-    def _next_in_order(self) -> int:
-        """The index that is to show or muck now, or -1 (R-120, R-121)."""
+    def _order(self, pots: list[list[int]]) -> list[int]:
+        """R-120, R-121: who shows in what order; who has done so is left out."""
         starter = self._aggressor if self.street == 3 else -1
         if starter < 0 or self.folded[starter]:
             starter = self.folded.index(False)
-        for i in show_order(self._pot_indices(), starter, self.n):
-            if not (self.shown[i] or self.mucked[i] or self.folded[i]):
-                return i
-        return -1
+        done = self.shown, self.mucked
+        return [i for i in show_order(pots, starter, self.n) if not (done[0][i] or done[1][i])]
 
-    def _next_shown(self) -> Event | None:
-        i = self._next_in_order()
-        return None if i < 0 else Shown(self.seats[i], self._cards_of(i))
+    def _expose(self) -> Iterator[Event]:
+        """R-124: all live hands are opened at once."""
+        for i in self._order(self._pot_indices()):
+            yield Shown(self.seats[i], self._cards_of(i))
 
-    def _next_show_or_muck(self) -> Event | None:
-        i = self._next_in_order()
-        if i < 0:
-            return None
-        if self.setup.rules.showdown == "losers_may_muck":
-            known = {j: self._strength_of(j) for j in range(self.n) if self.shown[j] or j == i}
-            if beaten(i, self._pot_indices(), known):
-                return Mucked(self.seats[i])
-        return Shown(self.seats[i], self._cards_of(i))
+    def _showdown(self) -> Iterator[Event]:
+        """R-123: each shows, or mucks what is beaten."""
+        pots = self._pot_indices()
+        may_muck = self.setup.rules.showdown == "losers_may_muck"
+        strength = {i: self._strength_of(i) for i, shown in enumerate(self.shown) if shown}
+        for i in self._order(pots):
+            own = self._strength_of(i)
+            if may_muck and beaten(i, own, pots, strength):
+                yield Mucked(self.seats[i])
+            else:
+                yield Shown(self.seats[i], self._cards_of(i))
+            if self.shown[i]:  # R-127: perhaps although it was beaten
+                strength[i] = own
 
-    def _award(self) -> Event:
-        """R-112 to R-114: the last pot that is not paid yet, among the hands shown for it."""
-        k = len(self.pots) - 1 - self._awarded
+    def _award(self, k: int) -> Awarded:
+        """R-112 to R-117: pot ``k`` among the hands shown for it, or to the only live one."""
         pot = self.pots[k]
-        rivals = sorted(i for i in map(self.index.__getitem__, pot.seats) if not self.folded[i])
+        index = self.index
+        rivals = [index[seat] for seat in pot.seats]  # ascending, as they were collected
         if len(rivals) > 1:
             strength = {i: self._strength_of(i) for i in rivals if self.shown[i]}
             best = max(strength.values())
             rivals = [i for i, value in strength.items() if value == best]
-        split = shares(pot.chips, rivals, self.setup.rules.odd_chip)
-        return Awarded(k, tuple(Share(self.seats[i], chips) for i, chips in split))
+        rules = self.setup.rules
+        split = shares(pot.chips, rivals, rules.odd_chip, rules.chip_unit)
+        return Awarded(k, tuple([Share(self.seats[i], chips) for i, chips in split]))
 
     def _cards_of(self, i: int) -> tuple[Card, Card]:
         cards = self.hole[i]
@@ -306,15 +321,33 @@ class Hand(HandState):
     def _strength_of(self, i: int) -> int:
         value = self._strength.get(i)
         if value is None:
-            value = self._strength[i] = strength_of((*self._cards_of(i), *self.board))
+            value = self._strength[i] = rank7(*self._cards_of(i), *self.board)
         return value
+
+    def act(self, seat: Seat, action: Action) -> list[Event]:
+        """Judge a wish, let it happen and return its event with all that follows by itself.
+
+        Raises:
+            IllegalAction: as for ``decide``; the hand is as it was.
+
+        """
+        event = self.decide(seat, action)
+        self.apply(event)
+        log: list[Event] = [event]
+        if self._actor < 0:
+            self._follow(log)
+        return log
 
     def run(self, *events: Event) -> list[Event]:
         """Apply ``events`` and everything that follows by itself; return all of it in order."""
         log = list(events)
-        for event in events:
+        for event in log:
             self.apply(event)
-        while (follows := self.next_event()) is not None:
-            self.apply(follows)
-            log.append(follows)
+        if self._actor < 0:
+            self._follow(log)
         return log
+
+    def _follow(self, log: list[Event]) -> None:
+        for event in self._follows():
+            self.apply(event)
+            log.append(event)

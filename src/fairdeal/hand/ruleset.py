@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Literal, TypeAlias, cast
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -26,7 +26,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     ``action_s`` None means that nobody has a clock (practice). Amounts are chips.
 
     Raises:
-        RulesetError: ``not_built`` or ``out_of_range``, with the option's name.
+        RulesetError: ``not_built``, ``out_of_range`` or ``not_a_multiple`` (of ``chip_unit``),
+            with the option's name.
 
     """
 
@@ -48,10 +49,10 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     disconnect_all_in: Literal["keep", "fold"] = "keep"
     drop_grace_ms: int = 0
     action_s: int | None = 20
-    bank_s: int = 0
+    bank_s: int = 60
     reconnect_s: int = 30
-    entry: Literal["post_or_wait", "wait_bb", "free"] = "wait_bb"
-    missed_blinds: Literal["post", "wait", "none"] = "wait"
+    entry: Literal["post_or_wait", "wait_bb", "free"] = "post_or_wait"
+    missed_blinds: Literal["post", "wait", "none"] = "post"
     buyin_min_bb: int = 20
     buyin_max_bb: int = 100
     chip_unit: int = 1
@@ -66,10 +67,14 @@ class Ruleset(Struct, frozen=True, kw_only=True):
             value = getattr(self, option)
             if not (value is None and option == "action_s") and not least <= value <= most:
                 raise RulesetError("out_of_range", option, value, least=least, most=most)
-        for option, unbuilt in _NOT_BUILT.items():
+        for option in ("big_blind", "small_blind", "ante"):
             value = getattr(self, option)
-            if unbuilt(value):
-                raise RulesetError("not_built", option, value, "this version has not built it yet")
+            if value % self.chip_unit:
+                unit = self.chip_unit
+                wanted = f"must be a multiple of chip_unit={unit}"
+                raise RulesetError("not_a_multiple", option, value, wanted, least=unit)
+        if self.table_chat == "held":  # there is no chat yet
+            raise RulesetError("not_built", "table_chat", "held", "this version has no table chat")
 
     def _ranges(self) -> dict[str, tuple[int, int]]:
         return {
@@ -99,18 +104,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         return hashlib.sha256(self.canonical).hexdigest()
 
 
-_NOT_BUILT: dict[str, Callable[[object], bool]] = {
-    "ante_mode": lambda value: value == "bb",
-    "short_blind_price": lambda value: value == "posted",
-    "entry": lambda value: value == "post_or_wait",
-    "missed_blinds": lambda value: value == "post",
-    "bank_s": lambda value: value != 0,
-    "drop_grace_ms": lambda value: value != 0,
-    "chip_unit": lambda value: value != 1,
-    "table_chat": lambda value: value == "held",
-    "recovery": lambda value: value == "void",
-}
-
 _PRESETS: dict[House, dict[str, object]] = {
     "standard": {},
     "thai": {
@@ -120,6 +113,7 @@ _PRESETS: dict[House, dict[str, object]] = {
         "all_in_exposure": "at_showdown",
         "disconnect": "fold_now",
         "disconnect_all_in": "fold",
+        "bank_s": 0,
         "reconnect_s": 0,
         "entry": "free",
         "missed_blinds": "none",
@@ -157,4 +151,21 @@ def preset(house: House, **changes: object) -> Ruleset:
     """
     if house not in _PRESETS:
         raise RulesetError("unknown_preset", "house", house, f"must be one of {', '.join(HOUSES)}")
-    return cast("Callable[..., Ruleset]", Ruleset)(**{**_PRESETS[house], **changes})
+    build: Callable[..., Ruleset] = Ruleset
+    return build(**{**_PRESETS[house], **changes})
+
+
+def blinds_of(stake: int, chip_unit: int = 1) -> tuple[int, int]:
+    """Return (small blind, big blind) of a table stake, in chips (R-037).
+
+    The small blind is half the stake, rounded down to whole units, at least one unit.
+
+    >>> blinds_of(25), blinds_of(25, 5), blinds_of(1)
+    ((12, 25), (10, 25), (1, 1))
+
+    Raises:
+        RulesetError: ``out_of_range`` or ``not_a_multiple`` for ``big_blind``.
+
+    """
+    Ruleset(small_blind=stake, big_blind=stake, chip_unit=chip_unit)  # judges the stake
+    return max(stake // 2 // chip_unit * chip_unit, chip_unit), stake

@@ -10,20 +10,20 @@ from collections.abc import Mapping, Sequence
 
 def show_order(pots: Sequence[Sequence[int]], starter: int, n: int) -> list[int]:
     """Return the live indices in the order of showing (R-121): last side pot first."""
-    clockwise = [(starter + step) % n for step in range(n)]
+    clockwise = (*range(starter, n), *range(starter))
     order: list[int] = []
     for eligible in reversed(pots):
         order += [i for i in clockwise if i in eligible and i not in order]
     return order
 
 
-def beaten(index: int, pots: Sequence[Sequence[int]], strength: Mapping[int, int]) -> bool:
+def beaten(index: int, own: int, pots: Sequence[Sequence[int]], shown: Mapping[int, int]) -> bool:
     """Tell whether a hand loses to a shown one in every pot that it shares (R-123).
 
-    ``strength`` holds the shown hands and ``index`` itself. A tie is not beaten.
+    ``own`` is its strength, ``shown`` holds the strengths of the shown hands. A tie is not beaten.
     """
-    own = strength[index]
-    shared = [eligible for eligible in pots if index in eligible and len(eligible) > 1]
-    return all(
-        any(strength.get(i, -1) > own for i in eligible if i != index) for eligible in shared
-    )
+    better = [i for i, strength in shown.items() if strength > own]
+    for eligible in pots:
+        if index in eligible and len(eligible) > 1 and not any(i in eligible for i in better):
+            return False
+    return True

@@ -7,10 +7,13 @@ numbers. Nothing here judges a wish: that is ``machine.py``.
 
 from __future__ import annotations
 
-from typing import Self, assert_never
+from collections.abc import Callable
+from operator import add
+from typing import Any, Self
 
 from fairdeal.cards import Card
 from fairdeal.hand.events import (
+    DEAD_MONEY,
     Awarded,
     BoardDealt,
     Called,
@@ -27,6 +30,7 @@ from fairdeal.hand.events import (
     Returned,
     Seat,
     Shown,
+    Viewer,
 )
 from fairdeal.hand.forced import forced_bets
 from fairdeal.hand.needs import Legal
@@ -39,27 +43,30 @@ class HandState:
     Attributes, by index: ``seats``, ``stacks``, ``bets`` (this street), ``total`` (this hand),
     ``folded``, ``hole`` (None: unknown), ``shown``, ``mucked``. ``index`` maps a seat to its
     index, ``board`` holds the open cards, ``street`` is 0 before the flop to 3 on the river,
-    ``price`` is what must be matched on this street (R-042), ``pots`` what has been collected
-    so far and ``paid_out`` what was won of it.
+    ``price`` is what must be matched on this street (R-042), ``dead`` the money that is nobody's
+    bet (R-026, R-039), ``pots`` what has been collected so far and ``paid_out`` what was won of it.
     """
 
     __slots__ = (
+        "_able",
         "_actor",
         "_aggressor",
         "_awarded",
+        "_before",
         "_dealt",
         "_forced",
-        "_from",
-        "_gathered",
         "_last_raise",
         "_legal",
         "_live",
+        "_loose",
+        "_out",
         "_posted",
         "_raises",
         "_seen",
-        "_stale",
+        "_todo",
         "bets",
         "board",
+        "dead",
         "folded",
         "hole",
         "index",
@@ -73,39 +80,42 @@ class HandState:
         "shown",
         "stacks",
         "street",
-        "total",
     )
 
     def __init__(self, setup: HandSetup) -> None:
-        order = setup.order
-        n = len(order)
+        first = setup.first
+        rules = setup.rules
         self.setup = setup
-        self.n = n
-        self.seats: tuple[Seat, ...] = tuple(setup.seats[i] for i in order)
+        self.seats: tuple[Seat, ...] = setup.seats[first:] + setup.seats[:first]
+        self.stacks: list[int] = [*setup.stacks[first:], *setup.stacks[:first]]
+        self.n = n = len(self.seats)
         self.index: dict[Seat, int] = {seat: i for i, seat in enumerate(self.seats)}
-        self.stacks: list[int] = [setup.stacks[i] for i in order]
         self.bets: list[int] = [0] * n
-        self.total: list[int] = [0] * n
+        self._before: list[int] = [0] * n  # antes, and what was put in on earlier streets
+        self.dead = 0
         self.folded: list[bool] = [False] * n
         self.hole: list[tuple[Card, Card] | None] = [None] * n
         self.shown: list[bool] = [False] * n
         self.mucked: list[bool] = [False] * n
         self.board: list[Card] = []
         self.street = 0
-        self.price = setup.rules.big_blind  # R-042 full: also when the big blind is short
+        # R-042: `full` is the price even of a short big blind, `posted` rises with the posts.
+        self.price = rules.big_blind if rules.short_blind_price == "full" else 0
         self.pots: list[Pot] = []
         self.paid_out = 0
         self._forced = forced_bets(setup)
         self._posted = 0  # how many of them are on the table
         self._dealt = 0  # seats that have their hole cards
+        self._out = 0  # the known cards that are out, as bits
         self._live = n
-        self._gathered = 0  # chips in pots
-        self._stale = False  # a hand died since: the pots are no longer right (R-110)
+        self._loose = False  # chips came or a hand died since the pots were collected (R-110)
         self._awarded = 0  # pots paid
-        self._last_raise = setup.rules.big_blind  # R-066: size of the last full bet or raise
+        self._last_raise = rules.big_blind  # R-066: size of the last full bet or raise
         self._raises = 0  # full bets and raises on this street
         self._seen: list[int] = [-1] * n  # _raises at one's last action; -1: not acted yet
-        self._from = (self.index[setup.big_blind] + 1) % n  # R-060: where to look for the actor
+        # Sets of indices as bits: asking them costs a tenth of a walk around the table.
+        self._able = (1 << n) - 1  # live and able to bet: an uncalled bet comes back too late
+        self._todo = self._able  # of these, who has not acted since the price last rose (R-072)
         self._actor = -1
         self._legal: Legal | None = None  # a cache: what the actor may do
         self._aggressor = -1  # last to bet or raise on this street
@@ -115,14 +125,19 @@ class HandState:
     @property
     def over(self) -> bool:
         """Whether all is paid out; a lone unmatched blind leaves no pot at all (R-111)."""
-        if self._awarded != len(self.pots) or self._stale:
+        if self._awarded != len(self.pots) or self._loose:
             return False
-        return self._awarded > 0 or (self._live == 1 and sum(self.total) == self._gathered)
+        return self._awarded > 0 or self._live == 1
+
+    @property
+    def total(self) -> list[int]:
+        """What each index has put in during this hand, dead money excluded."""
+        return [*map(add, self._before, self.bets)]
 
     @property
     def pot(self) -> int:
         """All chips put in and not paid out, bets of this street included."""
-        return sum(self.total) - self.paid_out
+        return sum(self._before) + sum(self.bets) + self.dead - self.paid_out
 
     @property
     def live(self) -> list[int]:
@@ -133,74 +148,22 @@ class HandState:
 
     def apply(self, event: Event) -> None:
         """Write an event that was judged, now or years ago; nothing is judged here."""
-        match event:
-            case Checked(seat=seat):
-                self._acted(self.index[seat])
-            case Called(seat=seat, paid=paid):
-                i = self.index[seat]
-                self._pay(i, paid)
-                self._acted(i)
-            case Folded(seat=seat):
-                i = self.index[seat]
-                self._die(i)
-                self._acted(i)
-            case Raised():
-                self._raise(event)
-            case HoleDealt(seat=seat, cards=cards):
-                self.hole[self.index[seat]] = cards
-                self._dealt += 1
-                if self._dealt == self.n:
-                    self._actor = self._find_actor()
-            case Posted(seat=seat, kind=kind, paid=paid):
-                self._posted += 1
-                self._pay(self.index[seat], paid)
-                if kind == "ante":  # R-038: counts for the hand, not for the street
-                    self.bets[self.index[seat]] = 0
-            case Collected(pots=pots):
-                self.pots = list(pots)
-                self._gathered = sum(pot.chips for pot in pots)
-                self._stale = False
-                self.bets = [0] * self.n
-            case BoardDealt(cards=cards):
-                self._open_street(cards)
-            case Shown(seat=seat, cards=cards):
-                self.shown[self.index[seat]] = True
-                self.hole[self.index[seat]] = cards
-            case Mucked(seat=seat):
-                self.mucked[self.index[seat]] = True
-            case Awarded(shares=parts):
-                self._awarded += 1
-                for part in parts:
-                    self.stacks[self.index[part.seat]] += part.chips
-                    self.paid_out += part.chips
-            case Returned(seat=seat, chips=chips):
-                i = self.index[seat]
-                self.stacks[i] += chips
-                self.total[i] -= chips
-                self.bets[i] -= min(self.bets[i], chips)  # an ante was never a bet of the street
-            case Killed(seat=seat):
-                self._die(self.index[seat])
-                if self._actor >= 0:  # a closed round stays closed
-                    self._actor = self._find_actor()
-            case _:
-                assert_never(event)
+        _WRITERS[type(event)](self, event)
 
-    def _pay(self, i: int, chips: int) -> None:
-        self.stacks[i] -= chips
-        self.bets[i] += chips
-        self.total[i] += chips
+    def _called(self, event: Called) -> None:
+        i = self.index[event.seat]
+        self._pay(i, event.paid)
+        self._acted(i)
 
-    def _die(self, i: int) -> None:
-        self.folded[i] = True
-        self._live -= 1
-        self._stale = True
+    def _checked(self, event: Checked) -> None:
+        self._acted(self.index[event.seat])
 
-    def _acted(self, i: int) -> None:
-        self._seen[i] = self._raises
-        self._from = i + 1 if i + 1 < self.n else 0
-        self._actor = self._find_actor()
+    def _fold(self, event: Folded) -> None:
+        i = self.index[event.seat]
+        self._die(i)
+        self._acted(i)
 
-    def _raise(self, event: Raised) -> None:
+    def _raised(self, event: Raised) -> None:
         i = self.index[event.seat]
         size = event.to - self.price
         if size >= self._last_raise:  # R-068: a short all-in lifts the price and nothing else
@@ -209,38 +172,115 @@ class HandState:
         self.price = event.to
         self._aggressor = i
         self._pay(i, event.paid)
+        self._todo = self._able
         self._acted(i)
 
-    def _open_street(self, cards: tuple[Card, ...]) -> None:
-        self.board += cards
+    def _killed(self, event: Killed) -> None:
+        self._die(self.index[event.seat])
+        if self._actor >= 0:  # a closed round stays closed
+            self._find_actor(self._actor)
+
+    def _hole_dealt(self, event: HoleDealt) -> None:
+        cards = event.cards
+        if cards is not None:
+            self.hole[self.index[event.seat]] = cards
+            self._out |= 1 << cards[0] | 1 << cards[1]
+        self._dealt += 1
+        if self._dealt == self.n:  # R-060
+            self._find_actor(self.index[self.setup.big_blind] + 1)
+
+    def _board_dealt(self, event: BoardDealt) -> None:
+        self.board += event.cards
+        for card in event.cards:
+            self._out |= 1 << card
         self.street += 1
         self.price = 0
         self._last_raise = self.setup.rules.big_blind
         self._raises = 0
         self._seen = [-1] * self.n
+        self._todo = self._able
         self._aggressor = -1
-        self._from = 0
-        self._actor = self._find_actor()
+        self._find_actor(0)
 
-    def _find_actor(self) -> int:
-        """The index to act, or -1 when the round is closed (R-043, R-060, R-072)."""
+    def _post(self, event: Posted) -> None:
+        i = self.index[event.seat]
+        self._posted += 1
+        self._pay(i, event.paid)
+        if event.kind in DEAD_MONEY:
+            self.bets[i] -= event.paid
+            self.dead += event.paid
+        elif event.kind == "ante":  # R-038: counts for the hand, not for the street
+            self.bets[i] -= event.paid
+            self._before[i] += event.paid
+        elif self.bets[i] > self.price:
+            self.price = self.bets[i]
+
+    def _returned(self, event: Returned) -> None:
+        i = self.index[event.seat]
+        self.stacks[i] += event.chips
+        of_street = min(self.bets[i], event.chips)  # an ante was never a bet of the street
+        self.bets[i] -= of_street
+        self._before[i] -= event.chips - of_street
+
+    def _collected(self, event: Collected) -> None:
+        self._before = self.total
+        self.bets = [0] * self.n
+        self.pots = list(event.pots)
+        self._loose = False
+
+    def _showed(self, event: Shown) -> None:
+        i = self.index[event.seat]
+        cards = event.cards
+        self.shown[i] = True
+        self.hole[i] = cards
+        self._out |= 1 << cards[0] | 1 << cards[1]
+
+    def _muck(self, event: Mucked) -> None:
+        self.mucked[self.index[event.seat]] = True
+
+    def _award_pot(self, event: Awarded) -> None:
+        self._awarded += 1
+        for part in event.shares:
+            self.stacks[self.index[part.seat]] += part.chips
+            self.paid_out += part.chips
+
+    def _pay(self, i: int, chips: int) -> None:
+        self._loose = True
+        self.bets[i] += chips
+        stack = self.stacks[i] - chips
+        self.stacks[i] = stack
+        if not stack:
+            self._able &= ~(1 << i)
+            self._todo &= self._able
+
+    def _die(self, i: int) -> None:
+        self._loose = True
+        self.folded[i] = True
+        self._live -= 1
+        self._able &= ~(1 << i)
+        self._todo &= self._able
+
+    def _acted(self, i: int) -> None:
+        self._seen[i] = self._raises
+        self._todo &= ~(1 << i)
+        self._find_actor(i + 1)
+
+    def _find_actor(self, start: int) -> None:
+        """Set the index to act, from ``start`` on; -1 when the round is closed (R-043, R-072)."""
         self._legal = None
-        if self._live == 1:
-            return -1
-        folded, stacks, bets = self.folded, self.stacks, self.bets
-        able = [i for i in range(self.n) if stacks[i] and not folded[i]]
-        if len(able) == 1:
-            alone = able[0]
-            matched = all(bets[j] <= bets[alone] for j in range(self.n) if not folded[j])
-            return -1 if matched else alone
-        start = self._from
-        for i in able:
-            if i >= start and (self._seen[i] < 0 or bets[i] < self.price):
-                return i
-        for i in able:
-            if i < start and (self._seen[i] < 0 or bets[i] < self.price):
-                return i
-        return -1
+        todo, able = self._todo, self._able
+        if not able & (able - 1):
+            self._actor = self._alone()
+        elif ahead := todo >> start:
+            self._actor = start + (ahead & -ahead).bit_length() - 1
+        else:
+            self._actor = (todo & -todo).bit_length() - 1  # -1 when there is nothing to do
+
+    def _alone(self) -> int:
+        """R-043: the only one with chips is asked if another live one put in more than he did."""
+        alone = self._able.bit_length() - 1
+        top = max([bet for bet, gone in zip(self.bets, self.folded, strict=True) if not gone])
+        return alone if top > self.bets[alone] else -1
 
     # -- copying and comparing ------------------------------------------------------------
 
@@ -252,6 +292,33 @@ class HandState:
             setattr(twin, name, value.copy() if type(value) is list else value)
         return twin
 
+    def hide(self, viewer: Viewer) -> Self:
+        """Return a copy without the cards that ``viewer`` may not know (R-057)."""
+        twin = self.copy()
+        for i, cards in enumerate(self.hole):
+            if cards is not None and not self.shown[i] and self.seats[i] != viewer:
+                twin.hole[i] = None
+                twin._out &= ~(1 << cards[0] | 1 << cards[1])
+        return twin
+
     def state(self) -> dict[str, object]:
         """Return everything that ``apply`` writes, for comparing two hands."""
         return {name: getattr(self, name) for name in HandState.__slots__ if name != "_legal"}
+
+
+# What writes which event. By the type itself: a chain of isinstance costs ten times as much.
+_WRITERS: dict[type[Event], Callable[[HandState, Any], None]] = {
+    Awarded: HandState._award_pot,
+    BoardDealt: HandState._board_dealt,
+    Called: HandState._called,
+    Checked: HandState._checked,
+    Collected: HandState._collected,
+    Folded: HandState._fold,
+    HoleDealt: HandState._hole_dealt,
+    Killed: HandState._killed,
+    Mucked: HandState._muck,
+    Posted: HandState._post,
+    Raised: HandState._raised,
+    Returned: HandState._returned,
+    Shown: HandState._showed,
+}

@@ -24,7 +24,8 @@ class Gallery:
         """Welcome a session and bring it up to date, with what it missed if that is kept."""
         session.push(self._welcome)
         self._sessions.add(session)
-        now, you = self._now(), _you(table, session)
+        now = self._now()
+        you = _you(table, session, now)
         if since is not None and self.views.has(since, table):
             news = self.views.events(table, since + 1, session.player, you, now)
         else:
@@ -49,7 +50,7 @@ class Gallery:
         for session in self._sessions:
             if only is not None and session.player != only:
                 continue
-            you = _you(table, session)
+            you = _you(table, session, now)
             audience = self.views.viewer(session.player), you
             if audience not in frames:
                 frames[audience] = self.views.events(table, seq, session.player, you, now)
@@ -64,9 +65,23 @@ class Gallery:
                 session.end(problem, code)
 
 
-def _you(table: Table, session: Session) -> You:
-    seat = table.seat_of(session.player)
-    owner = table.config.owner == session.player
+def _you(table: Table, session: Session, now: int) -> You:
+    player = session.player
+    seat = table.seat_of(player)
+    owner = table.config.owner == player
     if seat is None:
-        return You(None, session.name, owner, False, False)
-    return You(seat, table.at(seat).name, owner, *table.wishes_of(seat))
+        return You(None, session.name, owner)
+    wishes = table.wishes_of(seat)
+    return You(
+        seat,
+        table.at(seat).name,
+        owner,
+        sits_out_next=wishes.sits_out,
+        buys_next=wishes.buys,
+        moves_next=wishes.moves_to,
+        may_post=table.debt(seat) is not None,
+        posts_next=wishes.posts,
+        auto_muck=wishes.auto_muck,
+        pre_action=wishes.pre_action,
+        may_show=table.may_show(player, now),
+    )

@@ -80,6 +80,14 @@ class Inbox:
         self._wishes += isinstance(item, Wish)
         self._wake.set()
 
+    def more_gone(self) -> list[Gone]:
+        """Take the connections that ended right after the last item: one tick of ours (R-134)."""
+        gone: list[Gone] = []
+        while self._items and isinstance(first := self._items[0], Gone):
+            gone.append(first)
+            self._items.popleft()
+        return gone
+
     def wake(self) -> None:
         """Let the room look at its clock again."""
         self._wake.set()

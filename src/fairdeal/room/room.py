@@ -26,6 +26,7 @@ from fairdeal.room.session import FAILED, NORMAL, REFUSED, Session
 from fairdeal.room.wishes import refuse_skip, table_command
 from fairdeal.store import ERASE, CommandKey, Erase, EventStore, Repeated, StoreFailed
 from fairdeal.table import (
+    ActAsWished,
     Back,
     Command,
     Drop,
@@ -45,8 +46,12 @@ _ANSWERS_MOST = 512  # answers remembered beside the log
 _GRACE_S = 30  # for a person to appear at a table that was opened or resumed
 _LATE_MS = 2000  # a clock served later than this was held up by us, not by the player (R-135)
 _RETRY_S = 1.0  # after a failed write
+_AS_WISHED_MS = (300, 900)  # until a pre-action is carried out: its time tells nothing (R-145)
 
 log = logging.getLogger(__name__)
+
+# What is taken from everybody, however crowded the hand is with events.
+_NEVER_BUSY = frames.Act | frames.Muck | frames.Leave
 
 _EVENT: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 
@@ -71,6 +76,7 @@ class Room:
         self._store = store
         self._now = now
         self._deal = deal
+        self._rng = rng
         self._table = Table()
         self._ledger = Ledger()
         self._deck: SealedDeck | None = None  # of the running hand
@@ -86,6 +92,7 @@ class Room:
         self._answers: OrderedDict[CommandKey, bytes] = OrderedDict()
         self._awaited: dict[str, int] = {}  # player -> moment until which he may still appear
         self._retry_at: int | None = None
+        self._wished_turn = 0  # the question whose pre-action is under way
         self._task: asyncio.Task[None] | None = None
 
     # -- the outside, called from any task of the same loop -------------------------------
@@ -135,10 +142,11 @@ class Room:
         self._await_persons()
 
     async def resume(self) -> None:
-        """Rebuild the table from its log; the same deck goes on (R-056, R-135).
+        """Rebuild the table from its log; the same deck goes on, or the hand is void (R-135).
 
         Raises:
             RuntimeError, ValueError: the log cannot be taken up.
+            StoreFailed: the void hand could not be noted.
 
         """
         for data in await self._store.read(self.name):
@@ -153,7 +161,7 @@ class Room:
             if sealed is None:
                 raise RuntimeError("a hand runs, but its sealed deck is not in the store")
             self._deck = SealedDeck.unseal(sealed)
-        self._table.resume(self._now())
+        await self._happen(Table.restart, self._now())
         self._await_persons()
 
     def start(self, ended: Callable[[Room], None]) -> None:
@@ -186,13 +194,16 @@ class Room:
             case Join(session=session, since=since):
                 self._awaited.pop(session.player, None)
                 self._gallery.enter(session, since, self._table)
-                if self._is_seated(session.player, connected=False):
+                if self._is_seated(session.player, gone=True):
                     await self._do(Back(session.player))
-            case Gone(session=session):
-                self._gallery.leave(session)
-                alone = not self._gallery.is_here(session.player)
-                if alone and self._is_seated(session.player, connected=True):
-                    await self._do(Drop(session.player))
+            case Gone():
+                sessions = [item.session, *(more.session for more in self._inbox.more_gone())]
+                for session in sessions:
+                    self._gallery.leave(session)
+                for player in self._in_order(dict.fromkeys(s.player for s in sessions)):
+                    alone = not self._gallery.is_here(player)
+                    if alone and self._is_seated(player, gone=False):
+                        await self._do(Drop(player))
             case Own(command=command):
                 await self._do(command)
             case Broken(error=error):
@@ -251,7 +262,19 @@ class Room:
         if events:
             self._gallery.publish(draft, len(events))
         self._computers.ask(draft, self._gallery.views)
+        self._act_as_wished()
         return events
+
+    def _act_as_wished(self) -> None:
+        """R-145: carry out a pre-action after a pause that tells nothing."""
+        table = self._table
+        if table.wished_action is None or table.asked is None or table.turn == self._wished_turn:
+            return
+        self._wished_turn = table.turn
+        player = table.at(table.asked.seat).player
+        act = Own(ActAsWished(player, table.hand_no, table.turn))
+        pause_ms = self._rng.uniform(*_AS_WISHED_MS)
+        asyncio.get_running_loop().call_later(pause_ms / 1000, self._inbox.put, act)
 
     def _sealing(
         self, draft: Table, events: list[TableEvent], deck: SealedDeck | None
@@ -328,7 +351,7 @@ class Room:
 
     async def _judge(self, wish: Wish, key: CommandKey) -> bytes:
         frame = wish.frame
-        if self._gallery.views.crowded and not isinstance(frame, frames.Act | frames.Leave):
+        if self._gallery.views.crowded and not isinstance(frame, _NEVER_BUSY):
             return encode(RefusedFrame(key.id, "busy", {}))
         try:
             if isinstance(frame, Skip):
@@ -385,9 +408,9 @@ class Room:
             case _:
                 return True
 
-    def _is_seated(self, player: str, *, connected: bool) -> bool:
+    def _is_seated(self, player: str, *, gone: bool) -> bool:
         seat = self._table.seat_of(player)
-        return seat is not None and self._table.at(seat).connected == connected
+        return seat is not None and self._table.is_gone(seat) == gone
 
 
 def _place(error: BaseException) -> str:

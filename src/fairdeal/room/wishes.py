@@ -7,11 +7,17 @@ from typing import assert_never
 from fairdeal.room.names import clean_name
 from fairdeal.table import (
     Act,
+    AutoMuck,
     Buy,
+    ChangeSeat,
     Command,
     Leave,
+    Muck,
+    Post,
+    PreAct,
     Refused,
     SetPace,
+    ShowCards,
     Sit,
     SitIn,
     SitOut,
@@ -28,18 +34,30 @@ def table_command(player: str, frame: frames.Command) -> Command:
 
     """
     match frame:
-        case frames.SitDown(seat=seat, name=name):
-            return Sit(seat, player, clean_name(name))
+        case frames.SitDown(seat=seat, name=name, post=post):
+            return Sit(seat, player, clean_name(name), post=post)
         case frames.Act(hand=hand, turn=turn, action=action):
             return Act(player, hand, turn, action)
+        case frames.PreAct(hand=hand, pre_action=pre_action):
+            return PreAct(player, hand, pre_action)
+        case frames.AutoMuck(on=on):
+            return AutoMuck(player, on)
+        case frames.Muck(hand=hand, turn=turn):
+            return Muck(player, hand, turn)
+        case frames.ShowCards(hand=hand, which=which):
+            return ShowCards(player, hand, which)
         case frames.Leave():
             return Leave(player)
         case frames.SitOut():
             return SitOut(player)
         case frames.SitIn():
             return SitIn(player)
-        case frames.Buy():
-            return Buy(player)
+        case frames.Post(now=now):
+            return Post(player, now)
+        case frames.ChangeSeat(seat=seat):
+            return ChangeSeat(player, seat)
+        case frames.Buy(chips=chips):
+            return Buy(player, chips)
         case frames.SetPace(pace=pace):
             return SetPace(player, pace)
         case frames.Skip():

@@ -6,7 +6,7 @@ Pure functions on seat numbers. "Left of" is clockwise: the next higher number, 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fairdeal.hand import Ruleset, Seat
 
@@ -27,25 +27,37 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A seat that has chips and is not sitting out."""
+    """A seat that has chips and is not sitting out.
+
+    ``live`` and ``dead``: it would post a live big and a dead small blind rather than wait.
+    """
 
     seat: Seat
     player: str
     waits: bool  # for the big blind (R-025, R-026)
     new: bool  # not dealt in to the hand before
+    live: bool = False
+    dead: bool = False
+
+    @property
+    def posts(self) -> bool:
+        """Whether it would post anything."""
+        return self.live or self.dead
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """The next hand: ``seats`` dealt in, ascending.
+    """The next hand: ``seats`` dealt in, ascending; ``small_blind`` None: nobody posts it (R-033).
 
-    ``dead_small_blind`` is the seat that counts as the small blind when nobody posts it (R-033).
+    ``live_posts`` and ``dead_posts`` are the seats that post to be dealt in (R-025, R-026).
     """
 
     button: Seat
     small_blind: Seat | None
     big_blind: Seat
     seats: tuple[Seat, ...]
+    live_posts: tuple[Seat, ...] = ()
+    dead_posts: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +102,13 @@ def drawn_positions(
     # R-025: who waits counts when the big blind is looked for, and for nothing else.
     takers = seats if draw.first else tuple(r.seat for r in ready)
     big_blind = left_of(small_blind, (seat for seat in takers if seat != small_blind))
-    seats = tuple(sorted({*seats, big_blind}))
-    if len(seats) == 2:
+    placed = Positions(button, small_blind, big_blind, tuple(sorted({*seats, big_blind})))
+    if not draw.first:
+        placed = _with_posts(ready, placed)
+    if len(placed.seats) == 2:
         big_blind = small_blind if rules.heads_up_blinds == "button_sb" else button
-        return _heads_up(rules, last, ready, seats, big_blind)
-    return Positions(button, small_blind, big_blind, seats)
+        return _heads_up(rules, last, ready, placed.seats, big_blind)
+    return placed
 
 
 def _heads_up(
@@ -130,7 +144,20 @@ def _dead(last: Last, ready: Collection[Ready]) -> Positions | None:
     if len(seats) < 2:
         return None
     still_there = small_seat in seats and player[small_seat] == last.players.get(small_seat)
-    return Positions(button, small_seat if still_there else None, big_blind, seats)
+    small_blind = small_seat if still_there else None
+    return _with_posts(ready, Positions(button, small_blind, big_blind, seats))
+
+
+def _with_posts(ready: Collection[Ready], at: Positions) -> Positions:
+    """R-025: let in who posts, but not on the button or between it and the big blind."""
+    barred = {*_clockwise(at.button, at.big_blind), at.big_blind}
+    posts = [r for r in ready if r.posts and r.seat not in barred]
+    return replace(
+        at,
+        seats=tuple(sorted({*at.seats, *(r.seat for r in posts)})),
+        live_posts=tuple(sorted(r.seat for r in posts if r.live)),
+        dead_posts=tuple(sorted(r.seat for r in posts if r.dead)),
+    )
 
 
 def _clockwise(start: Seat, end: Seat) -> list[Seat]:
@@ -150,9 +177,10 @@ def _moved(rules: Ruleset, last: Last, ready: Collection[Ready]) -> Positions | 
     if not takers:
         return None
     big_blind = left_of(small_blind, takers)
-    seats = tuple(sorted({*playing, big_blind}))
-    if len(seats) < 2:
-        return None
+    placed = Positions(button, small_blind, big_blind, tuple(sorted({*playing, big_blind})))
+    if small_blind != button:  # else one plays and one enters as the big blind: heads-up
+        placed = _with_posts(ready, placed)
+    seats = placed.seats
     if rules.button == "redraw_on_change":
         now = {r.player for r in ready if r.seat in seats}
         if now != set(last.players.values()) and len(playing) > 1:
@@ -160,4 +188,5 @@ def _moved(rules: Ruleset, last: Last, ready: Collection[Ready]) -> Positions | 
     if len(seats) == 2 and big_blind in playing:
         other = next(seat for seat in seats if seat != button)
         big_blind = other if rules.heads_up_blinds == "button_sb" else button
-    return Positions(button, small_blind, big_blind, seats)
+        return replace(placed, big_blind=big_blind)
+    return placed

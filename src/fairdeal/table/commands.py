@@ -6,20 +6,25 @@ Who asks (the account, hence the seat) comes from the session, never from a fram
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from fairdeal.hand import Action, Seat
 from fairdeal.table.config import Level, Pace
+from fairdeal.table.wishes import PreAction
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a free seat with the table's stack. ``level`` marks a computer player (R-021)."""
+    """Take a free seat with the table's stack.
+
+    ``level`` marks a computer player (R-021); ``post``: see ``Post``.
+    """
 
     seat: Seat
     player: str
     name: str
     level: Level | None = None
+    post: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +49,27 @@ class SitIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Buy:
-    """Fill up to the table's stack; in mid-hand it arrives before the next deal (R-022)."""
+class Post:
+    """Enter with posted blinds as soon as the position allows, or (not ``now``) wait (R-025)."""
 
     player: str
+    now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSeat:
+    """Sit down in another seat, after the hand that one is dealt in to (R-029)."""
+
+    player: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Add ``chips``, None: fill up to the table's stack; in mid-hand after the hand (R-022)."""
+
+    player: str
+    chips: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +80,53 @@ class Act:
     hand: int
     turn: int
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class PreAct:
+    """Wish what to do when the next turn of hand ``hand`` comes; None wishes nothing (R-144)."""
+
+    player: str
+    hand: int
+    pre_action: PreAction | None
+
+
+@dataclass(frozen=True, slots=True)
+class ActAsWished:
+    """Carry out the pre-action for this question; the room's, after its pause (R-145)."""
+
+    player: str
+    hand: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class AutoMuck:
+    """Let losing hands go away unasked, or be asked about each (R-127)."""
+
+    player: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Muck:
+    """Answer ``ShowAsked`` number ``turn`` with no; ``Act`` with ``SHOW`` is the yes (R-127)."""
+
+    player: str
+    hand: int
+    turn: int
+
+
+Which: TypeAlias = Literal["first", "second", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCards:
+    """Show cards of hand ``hand``, which is over, that need not be shown (R-126)."""
+
+    player: str
+    hand: int
+    which: Which
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +163,24 @@ class Close:
     """End the table and book its chips back."""
 
 
-Command: TypeAlias = (
-    Sit | Leave | SitOut | SitIn | Buy | Act | SetPace | NextHand | Drop | Back | Close
+# What only the player of a seat may ask.
+SeatCommand: TypeAlias = (
+    Leave
+    | SitOut
+    | SitIn
+    | Post
+    | ChangeSeat
+    | Buy
+    | Act
+    | PreAct
+    | ActAsWished
+    | AutoMuck
+    | Muck
+    | ShowCards
+    | Drop
+    | Back
 )
+Command: TypeAlias = Sit | SetPace | NextHand | Close | SeatCommand
 
 
 class Refused(Exception):
@@ -107,8 +191,8 @@ class Refused(Exception):
             ``turn``: the question that is open, 0 for none), ``not_seated``, ``already_seated``,
             ``seat_taken``, ``no_such_seat`` (``seats``), ``table_full``, ``table_closed``,
             ``not_owner``, ``not_practice``, ``stack_full``, ``no_chips``, ``hand_running``,
-            ``not_sitting_out``, ``nobody_ready``,
-            ``name_taken``.
+            ``not_sitting_out``, ``nobody_ready``, ``name_taken``, ``cannot_post``,
+            ``buy_bounds`` (``least``, ``most``).
         params: numbers for the sentence that a client makes of it.
 
     """

@@ -1,10 +1,6 @@
-"""What a table does by itself: hands begin and end, clocks run out, limits pass.
+"""What a table does by itself: hands begin, go on, and end.
 
-Time is the caller's monotonic milliseconds; events hold lengths, never moments. The moments kept
-here, and the private wishes of seats, are lost with the process: ``resume`` starts the clocks
-afresh (R-135).
-
-Rules: groups B, C and H of docs/rules.md.
+Rules: groups B and C of docs/rules.md.
 """
 
 from __future__ import annotations
@@ -13,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fairdeal.cards import Card
-from fairdeal.hand import CHECK, FOLD, Legal, NeedCards, Seat
+from fairdeal.hand import CHIPS_MAX, Legal, NeedCards, Seat
 from fairdeal.table.button import (
     Draw,
     Last,
@@ -23,20 +19,19 @@ from fairdeal.table.button import (
     first_hand,
     next_positions,
 )
-from fairdeal.table.config import BETWEEN_HANDS_MS, IDLE_CLOSE_MS, RUN_OUT_MS
+from fairdeal.table.config import BETWEEN_HANDS_MS, RUN_OUT_MS
 from fairdeal.table.events import (
-    Asked,
     Bought,
     HandEnded,
     HandStarted,
-    Leaving,
+    Paused,
     SatOut,
+    SeatChanged,
     SeatLeft,
-    TableClosed,
     TableEvent,
-    TimedOut,
 )
-from fairdeal.table.state import SeatState, TableState
+from fairdeal.table.questions import TableQuestions
+from fairdeal.table.seat import SeatState
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,88 +41,19 @@ class NeedDraw:
     n: int
 
 
-class TableCourse(TableState):
-    """``TableState`` with its clocks, its private wishes and what follows from both."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._now = 0
-        self._log: list[TableEvent] = []
-        self._deadline: int | None = None  # of the open question
-        self._clock_ms = 0  # how much time that question had in all
-        self._next_hand_at: int | None = None
-        self._idle_since: int | None = None  # since when no person is connected
-        self._out_since: dict[tuple[Seat, bool], int] = {}  # by seat, and whether it is broke
-        self._left_at: dict[str, int] = {}
-        self._reconnect_used: set[Seat] = set()  # R-131: once per hand
-        self._waited_in_vain: set[Seat] = set()  # in this hand, with its line lost
-        self._sits_out_next: set[Seat] = set()
-        self._buys_next: set[Seat] = set()
-        self._run_out = 0  # streets dealt since the last question
-        self._drawing: Draw | None = None
-        self._paused = False  # R-044: there was a pause for lack of ready players
-
-    # -- asking ---------------------------------------------------------------------------
+class TableCourse(TableQuestions):
+    """``TableQuestions`` with the course of the hands."""
 
     @property
     def needs(self) -> NeedCards | NeedDraw | None:
         """What must come from the dealer before anything else can happen."""
         if self._drawing is not None:
             return NeedDraw(len(self._drawing.seats))
-        if self.running and self.hand is not None:
+        if self.running and self.hand is not None and self.showing is None:
             need = self.hand.awaiting
             if isinstance(need, NeedCards):
                 return need
         return None
-
-    @property
-    def next_deadline(self) -> int | None:
-        """The next moment at which ``tick`` has something to do, or None."""
-        return min(self._deadlines(), default=None)
-
-    def _deadlines(self) -> list[int]:
-        if self.closed:
-            return []
-        moments = [self._deadline] if self.turn else []
-        if not self.running:
-            moments.append(self._next_hand_at)
-        if self._idle_since is not None:
-            moments.append(self._idle_since + IDLE_CLOSE_MS)
-        moments += [since + self._sit_out_max_ms for since in self._out_since.values()]
-        return [moment for moment in moments if moment is not None]
-
-    def clock(self, now: int) -> tuple[int, int] | None:
-        """Return (left, total) milliseconds of the open question, or None without a clock."""
-        if not self.turn or self._deadline is None:
-            return None
-        return max(self._deadline - now, 0), self._clock_ms
-
-    def wishes_of(self, seat: Seat) -> tuple[bool, bool]:
-        """Tell whether a seat wished to sit out, and to buy chips, after this hand."""
-        return seat in self._sits_out_next, seat in self._buys_next
-
-    @property
-    def _sit_out_max_ms(self) -> int:
-        return self.config.rules.sit_out_max_min * 60_000
-
-    # -- from outside ---------------------------------------------------------------------
-
-    def tick(self, now: int) -> list[TableEvent]:
-        """Let happen what is due at ``now``: a clock, the next hand, a limit."""
-        self._begin_log(now)
-        if self.closed:
-            return []
-        if self._idle_since is not None and self._idle_since + IDLE_CLOSE_MS <= now:
-            self._close()
-            return self._settled()
-        if self.turn and self._deadline is not None and self._deadline <= now:
-            self._expire()
-        if not self.running and self._next_hand_at is not None and self._next_hand_at <= now:
-            self._start_hand()
-        for (seat, _), since in list(self._out_since.items()):  # R-024
-            if since + self._sit_out_max_ms <= now:
-                self._stand_up(seat)
-        return self._settled()
 
     def draw(self, index: int, now: int) -> list[TableEvent]:
         """Answer ``NeedDraw``: the button goes to this one of the seats, and the hand begins."""
@@ -149,26 +75,10 @@ class TableCourse(TableState):
         self._follow()
         return self._settled()
 
-    def resume(self, now: int) -> None:
-        """Start all clocks afresh after a restart; nobody pays for the outage (R-135)."""
-        self._now = now
-        rules = self.config.rules
-        lost = self.asked is not None and not self.at(self.asked.seat).connected
-        if self.turn and rules.action_s is not None:
-            self._clock_ms = (rules.action_s + rules.reconnect_s) * 1000
-            self._deadline = now + self._clock_ms
-        elif lost and self.config.kind != "practice":
-            self._clock_ms = rules.reconnect_s * 1000
-            self._deadline = now + self._clock_ms
-        if not self.running:
-            self._next_hand_at = now + BETWEEN_HANDS_MS[self.pace]
-        self._left_at = dict.fromkeys(self.left_with, now)
-        self._watch()
-
-    # -- the course of a hand -------------------------------------------------------------
+    # -- a hand begins --------------------------------------------------------------------
 
     def _last(self) -> Last | None:
-        return None if self._paused else self.last
+        return None if self.paused else self.last
 
     def _plan(self) -> Positions | Draw | None:
         """Where the next hand would be, or None when it cannot be dealt (R-020, R-021)."""
@@ -193,7 +103,8 @@ class TableCourse(TableState):
         self._rest_the_dropped()
         plan = self._plan()
         if plan is None:
-            self._paused = self._paused or len(self.ready()) < 2
+            if self.last is not None and not self.paused and len(self.ready()) < 2:
+                self._emit(Paused())
         elif isinstance(plan, Draw):
             self._drawing = plan
         else:
@@ -201,9 +112,10 @@ class TableCourse(TableState):
 
     def _begin_hand(self, at: Positions, *, first: bool) -> None:
         stacks = tuple(self.at(seat).stack for seat in at.seats)
-        self._paused = False
         self._reconnect_used.clear()
         self._waited_in_vain.clear()
+        for seat in at.seats:
+            self._wish(seat, posts=False)
         self._emit(
             HandStarted(
                 self.hand_no + 1,
@@ -213,31 +125,17 @@ class TableCourse(TableState):
                 at.seats,
                 stacks,
                 first,
+                at.live_posts,
+                at.dead_posts,
             )
         )
         self._follow()
 
-    def _follow(self) -> None:
-        """Emit what follows by itself in the hand."""
-        assert self.hand is not None, "nothing follows without a hand"
-        while (event := self.hand.next_event()) is not None:
-            self._emit(event)
-
-    def _expire(self) -> None:
-        """R-130: check if that is free, else fold."""
-        assert self.hand is not None, "a clock without a hand"
-        assert self.asked is not None, "a clock without a question"
-        seat = self.asked.seat
-        if not self.at(seat).connected:
-            self._waited_in_vain.add(seat)
-        action = FOLD if self.asked.owed else CHECK
-        self._emit(TimedOut(seat))
-        self._emit(self.hand.decide(seat, action))
-        self._follow()
+    # -- and goes on ----------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """Bring a running hand to its next question, to the dealer, or to its end."""
-        while self.running and self.hand is not None:
+        while self.running and self.hand is not None and self.showing is None:
             if self.hand.over:
                 self._finish_hand()
                 return
@@ -245,56 +143,15 @@ class TableCourse(TableState):
             if not isinstance(need, Legal) or not self._ask(need):
                 return
 
-    def _ask(self, legal: Legal) -> bool:
-        """Put the question; True when it was answered at once for one who is dropped."""
-        least, most = (legal.raises[0], legal.raises[-1]) if legal.raises else (0, 0)
-        asked = self.asked
-        if asked is not None and asked.seat == legal.seat:
-            if (asked.owed, asked.least, asked.most) != (legal.owed, least, most):
-                # Somebody left and what is legal changed: a new turn, the same clock.
-                self._emit(Asked(legal.seat, legal.owed, least, most, asked.clock_ms))
-            return False
-        self._run_out = 0
-        state, rules = self.at(legal.seat), self.config.rules
-        clock = None if rules.action_s is None else rules.action_s * 1000
-        self._emit(Asked(legal.seat, legal.owed, least, most, clock))
-        self._deadline = None if clock is None else self._now + clock
-        self._clock_ms = clock or 0
-        if state.connected or self._waits_for_line(legal.seat):
-            return False
-        self._expire()
-        return True
-
-    def _waits_for_line(self, seat: Seat) -> bool:
-        """Give the asked seat, whose line is lost, what time it has left; False for none (R-131).
-
-        Under ``clock`` a lost line adds its time once a hand, and who was waited for in vain is
-        not waited for again. Without a clock that time is all there is, so that a table of
-        friends never waits for one who is gone; in practice nobody else waits.
-        """
-        if self.config.rules.disconnect != "clock" or seat in self._waited_in_vain:
-            return False
-        if self._deadline is None and self.config.kind == "practice":
-            return True
-        extra = 0 if seat in self._reconnect_used else self.config.rules.reconnect_s * 1000
-        self._reconnect_used.add(seat)
-        self._deadline = (self._now if self._deadline is None else self._deadline) + extra
-        self._clock_ms += extra
-        return self._deadline > self._now
+    # -- and ends -------------------------------------------------------------------------
 
     def _finish_hand(self) -> None:
         hand = self.hand
         assert hand is not None, "no hand to finish"
         self._emit(HandEnded(self.hand_no))
         self._check_chips()
-        for number, seat in self.occupied():
-            if seat.leaving:
-                self._depart(number)
-            else:
-                self._after_hand(number, seat)
-        self._sits_out_next.clear()
-        self._buys_next.clear()
-        self._rest_the_dropped()
+        self._note_showable()
+        self._between_hands()
         pause = BETWEEN_HANDS_MS[self.pace]
         if any(hand.shown):
             pause += self._run_out * RUN_OUT_MS[self.pace]
@@ -302,13 +159,45 @@ class TableCourse(TableState):
             pause = pause * 6 // 10
         self._next_hand_at = self._now + pause
 
+    def _between_hands(self) -> None:
+        """Do what was put off until the hand is over."""
+        for number, seat in self.occupied():
+            if seat.leaving:
+                self._depart(number)
+            else:
+                self._after_hand(number, seat)
+        for number, _ in self.occupied():
+            to = self.wishes_of(number).moves_to
+            if to is not None and self.seats[to] is None:
+                self._change_seat(number, to)
+        self._wishes = {player: wish.after_hand() for player, wish in self._wishes.items()}
+        self._rest_the_dropped()
+
     def _after_hand(self, number: Seat, seat: SeatState) -> None:
-        missing = self.config.stack - seat.stack
-        if missing > 0 and (number in self._buys_next or (seat.level and not seat.stack)):
-            self._emit(Bought(number, missing))
+        wishes = self.wishes_of(number)
+        if wishes.buys or (seat.level and not seat.stack):
+            chips = self._fitting(number, wishes.chips)
+            if chips > 0:
+                self._emit(Bought(number, chips))
         missed = seat.misses >= self.config.rules.misses_to_sit_out  # R-137
-        if (number in self._sits_out_next or missed) and not seat.sitting_out:
+        if (wishes.sits_out or missed) and not seat.sitting_out:
             self._emit(SatOut(number, dropped=False))
+
+    def _fitting(self, seat: Seat, chips: int | None) -> int:
+        """R-022: how much of ``chips`` fits (None: up to the table's stack); 0 or less is none."""
+        stack, rules = self.at(seat).stack, self.config.rules
+        if chips is None:
+            return self.config.stack - stack
+        return min(chips, min(rules.buyin_max_bb * rules.big_blind, CHIPS_MAX) - stack)
+
+    def _change_seat(self, seat: Seat, to: Seat) -> None:
+        """R-029: in the new seat the player is a newcomer (R-025)."""
+        self._wish(seat, posts=False, moves_to=None)
+        self._drops_at = {to if n == seat else n: at for n, at in self._drops_at.items()}
+        self._emit(SeatChanged(seat, to, self._newcomer_waits()))
+
+    def _newcomer_waits(self) -> bool:
+        return self.config.rules.entry != "free" and self.hand_no > 0
 
     def _rest_the_dropped(self) -> None:
         for number, seat in self.occupied():  # R-136
@@ -319,58 +208,14 @@ class TableCourse(TableState):
         if self.chips() != self.brought:  # R-116: wrong chips are worse than no game
             raise RuntimeError(f"{self.chips()} chips on the table, {self.brought} were brought")
 
-    # -- leaving --------------------------------------------------------------------------
-
-    def _stand_up(self, seat: Seat) -> None:
-        """R-028: in mid-hand the hand is folded, the chips go when it is over."""
-        if self.dealt_in(seat):
-            self._emit(Leaving(seat))
-            self._die_out_of_turn(seat)
-        else:
-            self._depart(seat)
-
     def _depart(self, seat: Seat) -> None:
         state = self.at(seat)
         self._left_at[state.player] = self._now
-        for wishes in (self._sits_out_next, self._buys_next):
-            wishes.discard(seat)
+        self._wishes.pop(state.player, None)
+        self._drops_at.pop(seat, None)
         self._emit(SeatLeft(seat, state.stack))
 
-    def _die_out_of_turn(self, seat: Seat) -> None:
-        """Kill a hand whose owner is gone, unless it is all-in (R-133) or the last (R-134)."""
-        hand = self.hand
-        assert hand is not None, "nobody dies without a hand"
-        i = hand.index[seat]
-        all_in = hand.stacks[i] == 0 and self.config.rules.disconnect_all_in == "keep"
-        if hand.folded[i] or len(hand.live) == 1 or all_in:
-            return
-        self._emit(hand.kill(seat))
-        self._follow()
-
-    def _close(self) -> None:
-        """End the hand by folding, persons first, then let every seat leave with its chips."""
-        hand = self.hand
-        if self.running and hand is not None:
-            order = sorted(hand.live, key=lambda i: self.at(hand.seats[i]).level is not None)
-            for i in order[:-1]:
-                if not hand.over:
-                    self._emit(hand.kill(hand.seats[i]))
-                    self._follow()
-            self._emit(HandEnded(self.hand_no))
-            self._check_chips()
-        for number, _ in self.occupied():
-            self._depart(number)
-        self._emit(TableClosed())
-
-    # -- the log and the clocks -----------------------------------------------------------
-
-    def _begin_log(self, now: int) -> None:
-        self._now = now
-        self._log = []
-
-    def _emit(self, event: TableEvent) -> None:
-        self.apply(event)
-        self._log.append(event)
+    # -- the clocks between hands ---------------------------------------------------------
 
     def _settled(self) -> list[TableEvent]:
         self._go_on()

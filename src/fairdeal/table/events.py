@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from fairdeal.cards import Card
 from fairdeal.hand import Event as HandEvent
 from fairdeal.hand import Seat, Viewer
 from fairdeal.hand import seen_by as hand_seen_by
@@ -71,6 +72,14 @@ class SatIn(Struct, frozen=True, gc=False, tag="sat_in", tag_field="t"):
     waits: bool
 
 
+class SeatChanged(Struct, frozen=True, gc=False, tag="moved", tag_field="t"):
+    """The player of ``seat`` sits in ``to`` now, with all that is his; a newcomer there (R-029)."""
+
+    seat: Seat
+    to: Seat
+    waits: bool
+
+
 class LineLost(Struct, frozen=True, gc=False, tag="line_lost", tag_field="t"):
     """The seat's player has no living connection (R-131)."""
 
@@ -93,7 +102,8 @@ class HandStarted(Struct, frozen=True, gc=False, tag="hand", tag_field="t"):
     """A new hand. ``seats`` are dealt in, ascending, with ``stacks`` before any post.
 
     ``button`` may be an empty seat and ``small_blind`` None (R-033). ``first``: all who are ready
-    are dealt in, the button was drawn, missed blinds are forgotten (R-044).
+    are dealt in, the button was drawn, missed blinds are forgotten (R-044). ``live_posts`` and
+    ``dead_posts`` are the seats that post a live big and a dead small blind (R-025, R-026).
     """
 
     hand: int
@@ -103,6 +113,8 @@ class HandStarted(Struct, frozen=True, gc=False, tag="hand", tag_field="t"):
     seats: tuple[Seat, ...]
     stacks: tuple[int, ...]
     first: bool
+    live_posts: tuple[Seat, ...] = ()
+    dead_posts: tuple[Seat, ...] = ()
 
 
 class Asked(Struct, frozen=True, gc=False, tag="asked", tag_field="t"):
@@ -119,6 +131,38 @@ class Asked(Struct, frozen=True, gc=False, tag="asked", tag_field="t"):
     clock_ms: int | None
 
 
+class BankOpened(Struct, frozen=True, gc=False, tag="bank_opened", tag_field="t"):
+    """The clock of the asked seat ran out; its time bank of ``bank_ms`` runs now (R-138)."""
+
+    seat: Seat
+    bank_ms: int
+
+
+class BankSpent(Struct, frozen=True, gc=False, tag="bank_spent", tag_field="t"):
+    """The question is over for which the bank ran; ``left_ms`` are left of it (R-138)."""
+
+    seat: Seat
+    left_ms: int
+
+
+class ShowAsked(Struct, frozen=True, gc=False, tag="show_asked", tag_field="t"):
+    """A question to a beaten hand: show it, or let it go unseen? (R-127).
+
+    Its event number is the ``turn`` of R-140. Silence for ``wait_ms`` is a muck.
+    """
+
+    seat: Seat
+    wait_ms: int
+
+
+class CardsShown(Struct, frozen=True, gc=False, tag="cards_shown", tag_field="t"):
+    """After hand ``hand`` its ``seat`` showed one or both cards that it need not show (R-126)."""
+
+    hand: int
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
 class TimedOut(Struct, frozen=True, gc=False, tag="timed_out", tag_field="t"):
     """The clock of the asked seat ran out; its check or fold follows (R-130)."""
 
@@ -129,6 +173,18 @@ class HandEnded(Struct, frozen=True, gc=False, tag="hand_ended", tag_field="t"):
     """Everything of hand ``hand`` is paid out; stacks are final."""
 
     hand: int
+
+
+class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided", tag_field="t"):
+    """Hand ``hand`` is void: each of ``seats`` has ``stacks`` again, as before it (R-135)."""
+
+    hand: int
+    seats: tuple[Seat, ...]
+    stacks: tuple[int, ...]
+
+
+class Paused(Struct, frozen=True, gc=False, tag="paused", tag_field="t"):
+    """Fewer than two are ready, so that the next hand will be a first hand (R-044)."""
 
 
 class TableClosed(Struct, frozen=True, gc=False, tag="closed", tag_field="t"):
@@ -144,13 +200,20 @@ TableEvent: TypeAlias = (
     | Bought
     | SatOut
     | SatIn
+    | SeatChanged
     | LineLost
     | LineBack
     | PaceSet
     | HandStarted
     | Asked
+    | BankOpened
+    | BankSpent
     | TimedOut
+    | ShowAsked
     | HandEnded
+    | CardsShown
+    | HandVoided
+    | Paused
     | TableClosed
 )
 
@@ -166,13 +229,20 @@ def seen_by(viewer: Viewer, event: TableEvent) -> TableEvent:
             | Bought()
             | SatOut()
             | SatIn()
+            | SeatChanged()
             | LineLost()
             | LineBack()
             | PaceSet()
             | HandStarted()
             | Asked()
+            | BankOpened()
+            | BankSpent()
             | TimedOut()
+            | ShowAsked()
             | HandEnded()
+            | CardsShown()
+            | HandVoided()
+            | Paused()
             | TableClosed()
         ):
             return event

@@ -3,62 +3,56 @@
 ``decide``, ``tick``, ``draw`` and ``reveal`` work on the table itself, so the room calls them on
 a copy, stores the events, and only then lets the copy take the table's place. Time is the
 caller's monotonic milliseconds; events hold lengths, never moments, and the moments kept here
-are lost with the process: ``resume`` starts them afresh (R-135).
+are lost with the process: ``restart`` starts them afresh (R-135).
 
-Rules: groups B, C and H of docs/rules.md, R-140 and R-141.
+Rules: groups B, C, H and I of docs/rules.md, R-126 and R-127.
 """
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from fairdeal.hand import IllegalAction, Seat
+from fairdeal.cards import Card
+from fairdeal.hand import CHIPS_MAX, Action, IllegalAction, Seat
 from fairdeal.table.commands import (
     Act,
+    ActAsWished,
+    AutoMuck,
     Back,
     Buy,
+    ChangeSeat,
     Close,
     Command,
     Drop,
     Leave,
+    Muck,
     NextHand,
+    Post,
+    PreAct,
     Refused,
+    SeatCommand,
     SetPace,
+    ShowCards,
     Sit,
     SitIn,
     SitOut,
 )
-from fairdeal.table.config import (
-    RETURN_WITHIN_MS,
-    Pace,
-    TableConfig,
-)
-from fairdeal.table.course import TableCourse
+from fairdeal.table.config import RETURN_WITHIN_MS, Pace, TableConfig
 from fairdeal.table.events import (
     Bought,
-    LineBack,
-    LineLost,
+    CardsShown,
     PaceSet,
-    SatIn,
     SatOut,
     SeatTaken,
     TableEvent,
     TableOpened,
 )
+from fairdeal.table.lines import TableLines
 from fairdeal.table.names import name_key
 
-_MUTABLE = (
-    "_out_since",
-    "_left_at",
-    "_reconnect_used",
-    "_waited_in_vain",
-    "_sits_out_next",
-    "_buys_next",
-)
 
-
-class Table(TableCourse):
-    """One table: ``TableCourse`` plus the judge of commands.
+class Table(TableLines):
+    """One table: ``TableLines`` plus the judge of commands.
 
     >>> from fairdeal.hand import preset
     >>> rules = preset("persian")
@@ -73,10 +67,7 @@ class Table(TableCourse):
     def copy(self) -> Table:
         """Return an independent table in the same state."""
         twin = Table()
-        self._copy_into(twin)
-        for name in _MUTABLE:
-            setattr(twin, name, getattr(self, name).copy())
-        twin._log = []
+        self._copy_clockwork(twin)
         return twin
 
     # -- judging --------------------------------------------------------------------------
@@ -103,37 +94,133 @@ class Table(TableCourse):
         match command:
             case Sit():
                 self._sit(command)
-            case Act():
-                self._act(command)
-            case Leave(player=player):
-                self._leave(self._seat(player))
-            case SitOut(player=player):
-                self._sit_out(self._seat(player))
-            case SitIn(player=player):
-                self._sit_in(self._seat(player))
-            case Buy(player=player):
-                self._buy(self._seat(player))
             case SetPace(player=player, pace=pace):
                 self._set_pace(player, pace)
             case NextHand(player=player):
                 self._hurry(player)
-            case Drop(player=player):
-                self._drop(self._seat(player))
-            case Back(player=player):
-                self._back(self._seat(player))
             case Close():
                 self._close()
             case _:
-                assert_never(command)
+                self._obey(command, self._seat(command.player))
         return self._settled()
 
-    # -- commands -------------------------------------------------------------------------
+    def _obey(self, command: SeatCommand, seat: Seat) -> None:
+        match command:
+            case Act():
+                self._act(command, seat)
+            case PreAct():
+                self._pre_act(command, seat)
+            case ActAsWished(hand=hand, turn=turn):
+                self._act_as_wished(hand, turn)
+            case AutoMuck(on=on):
+                self._auto_muck(seat, on=on)
+            case Muck(hand=hand, turn=turn):
+                self._refuse_stale(hand, turn)
+                self._refuse_others(None if self.showing is None else self.showing.seat, seat)
+                self._muck()
+            case ShowCards():
+                self._show_cards(command)
+            case Leave():
+                self._leave(seat)
+            case SitOut():
+                self._sit_out(seat)
+            case SitIn():
+                self._sit_in(seat)
+            case Post(now=now):
+                self._post(seat, now=now)
+            case ChangeSeat(seat=to):
+                self._move(seat, to)
+            case Buy(chips=chips):
+                self._buy(seat, chips)
+            case Drop():
+                self._drop(seat)
+            case Back():
+                self._back(seat)
+            case _:
+                assert_never(command)
 
     def _seat(self, player: str) -> Seat:
         seat = self.seat_of(player)
         if seat is None or self.at(seat).leaving:
             raise Refused("not_seated")
         return seat
+
+    # -- acting ---------------------------------------------------------------------------
+
+    def _refuse_stale(self, hand: int, turn: int) -> None:
+        """R-140: only the open question can be answered."""
+        if not self.turn or (hand, turn) != (self.hand_no, self.turn):
+            raise Refused("stale", hand=self.hand_no, turn=self.turn)
+
+    def _refuse_others(self, asked: Seat | None, seat: Seat) -> None:
+        if asked != seat:
+            raise Refused("not_your_turn")
+
+    def _act(self, wish: Act, seat: Seat) -> None:
+        self._refuse_stale(wish.hand, wish.turn)
+        question = self.asked or self.showing
+        assert question is not None, "a turn without a question"
+        self._refuse_others(question.seat, seat)
+        self._carry_out(seat, wish.action)
+
+    def _carry_out(self, seat: Seat, action: Action) -> None:
+        assert self.hand is not None, "a question without a hand"
+        try:
+            event = self.hand.decide(seat, action)
+        except IllegalAction as no:
+            raise Refused(no.code, **no.params) from no
+        self._book_bank()
+        self._wish(seat, pre_action=None)
+        self._emit(event)
+        self._follow()
+
+    def _pre_act(self, wish: PreAct, seat: Seat) -> None:
+        """R-144: the newest replaces; in one's turn it can only be taken back."""
+        asked = self.asked is not None and self.asked.seat == seat
+        if wish.hand != self.hand_no or not self.running or (asked and wish.pre_action is not None):
+            raise Refused("stale", hand=self.hand_no, turn=self.turn)
+        hand = self.hand
+        assert hand is not None, "a hand runs"
+        i = hand.index.get(seat)
+        if i is None or hand.folded[i]:
+            raise Refused("not_in_hand")
+        self._wish(seat, pre_action=wish.pre_action)
+
+    def _act_as_wished(self, hand: int, turn: int) -> None:
+        self._refuse_stale(hand, turn)
+        action = self.wished_action
+        if action is not None and self.asked is not None:
+            self._carry_out(self.asked.seat, action)
+
+    # -- showing --------------------------------------------------------------------------
+
+    def _auto_muck(self, seat: Seat, *, on: bool) -> None:
+        self._wish(seat, auto_muck=on)
+        if on and self.showing is not None and self.showing.seat == seat:
+            self._muck()
+
+    def _show_cards(self, wish: ShowCards) -> None:
+        """R-126: within 5 s after the hand, each card once."""
+        if self.may_show(wish.player, self._now) != wish.hand:
+            raise Refused("nothing_to_show")
+        hand, seat, (first, second) = self._showable[wish.player]
+        if self.seat_of(wish.player) != seat:  # another could sit there now
+            raise Refused("nothing_to_show")
+        shown: list[Card | None] = [
+            first if wish.which != "second" else None,
+            second if wish.which != "first" else None,
+        ]
+        cards = tuple(card for card in shown if card is not None)
+        if not cards:
+            raise Refused("nothing_to_show")
+        if wish.which == "both" or None in (first, second):
+            del self._showable[wish.player]
+        else:
+            left = (None, second) if wish.which == "first" else (first, None)
+            self._showable[wish.player] = (hand, seat, left)
+        self._emit(CardsShown(hand, seat, cards))
+
+    # -- seats and chips ------------------------------------------------------------------
 
     def _sit(self, wish: Sit) -> None:
         if self.seat_of(wish.player) is not None:
@@ -150,23 +237,10 @@ class Table(TableCourse):
         left_at = self._left_at.get(wish.player)
         if left_at is not None and self._now - left_at < RETURN_WITHIN_MS:  # R-023
             chips = max(chips, self.left_with.get(wish.player, 0))
-        waits = self.config.rules.entry == "wait_bb" and self.hand_no > 0
+        waits = self._newcomer_waits()
         self._emit(SeatTaken(wish.seat, wish.player, wish.name, wish.level, chips, waits))
-
-    def _act(self, wish: Act) -> None:
-        seat = self._seat(wish.player)
-        if not self.turn or (wish.hand, wish.turn) != (self.hand_no, self.turn):
-            raise Refused("stale", hand=self.hand_no, turn=self.turn)
-        assert self.hand is not None, "a question without a hand"
-        assert self.asked is not None, "a turn without a question"
-        if self.asked.seat != seat:
-            raise Refused("not_your_turn")
-        try:
-            event = self.hand.decide(seat, wish.action)
-        except IllegalAction as no:
-            raise Refused(no.code, **no.params) from no
-        self._emit(event)
-        self._follow()
+        if wish.post:
+            self._wish(wish.seat, posts=True)
 
     def _leave(self, seat: Seat) -> None:
         if self.config.kind == "practice" and self.at(seat).level is None:
@@ -176,13 +250,14 @@ class Table(TableCourse):
 
     def _sit_out(self, seat: Seat) -> None:
         if self.dealt_in(seat):
-            self._sits_out_next.add(seat)
+            self._wish(seat, sits_out=True)
         elif not self.at(seat).sitting_out:
+            self._wish(seat, posts=False)
             self._emit(SatOut(seat, dropped=False))
 
     def _sit_in(self, seat: Seat) -> None:
-        if seat in self._sits_out_next:
-            self._sits_out_next.discard(seat)
+        if self.wishes_of(seat).sits_out:
+            self._wish(seat, sits_out=False)
             return
         if not self.at(seat).sitting_out:
             raise Refused("not_sitting_out")
@@ -190,23 +265,41 @@ class Table(TableCourse):
             raise Refused("no_chips")
         self._come_back(seat)
 
-    def _come_back(self, seat: Seat) -> None:
-        """R-026 with ``missed_blinds=wait``: who missed a blind waits for the next big blind."""
-        state = self.at(seat)
-        missed = self.config.rules.missed_blinds == "wait" and state.missed_blind
-        self._emit(SatIn(seat, state.waiting or missed))
+    def _post(self, seat: Seat, *, now: bool) -> None:
+        if now and self.debt(seat) is None:
+            raise Refused("cannot_post")
+        self._wish(seat, posts=now)
 
-    def _buy(self, seat: Seat) -> None:
-        missing = self.config.stack - self.stack_of(seat)
-        if missing <= 0:
-            raise Refused("stack_full")
+    def _move(self, seat: Seat, to: Seat) -> None:
+        if not 0 <= to < len(self.seats):
+            raise Refused("no_such_seat", seats=len(self.seats))
+        if to != seat and self.seats[to] is not None:
+            raise Refused("seat_taken")
         if self.dealt_in(seat):
-            self._buys_next.add(seat)
-        else:
-            self._emit(Bought(seat, missing))
-            missed = self.at(seat).missed_blind and not self.at(seat).sitting_out
-            if missed and self.config.rules.missed_blinds == "wait":
-                self._come_back(seat)  # R-026: a blind passed while there were no chips
+            self._wish(seat, moves_to=None if to == seat else to)
+        elif to != seat:
+            self._change_seat(seat, to)
+
+    def _buy(self, seat: Seat, chips: int | None) -> None:
+        rules, behind = self.config.rules, self.stack_of(seat)
+        most = min(rules.buyin_max_bb * rules.big_blind, CHIPS_MAX) - behind
+        if most <= 0 or (chips is None and behind >= self.config.stack):
+            raise Refused("stack_full")
+        in_hand = self.dealt_in(seat)
+        # R-022: who asked while he played has not run out of chips by asking.
+        least = 1 if behind or in_hand else rules.buyin_min_bb * rules.big_blind
+        if chips is not None and chips < least:
+            raise Refused("buy_bounds", least=least, most=most)
+        if in_hand:
+            self._wish(seat, buys=True, chips=chips)
+            return
+        self._emit(Bought(seat, self._fitting(seat, chips)))
+        state = self.at(seat)
+        missed = state.missed_big or state.missed_small
+        if missed and not state.sitting_out and rules.missed_blinds != "none":
+            self._come_back(seat)  # R-026: a blind passed while there were no chips
+
+    # -- the table itself -----------------------------------------------------------------
 
     def _set_pace(self, player: str, pace: Pace) -> None:
         if player != self.config.owner:
@@ -224,29 +317,3 @@ class Table(TableCourse):
         if not self._can_start():
             raise Refused("nobody_ready")
         self._start_hand()
-
-    def _drop(self, seat: Seat) -> None:
-        state = self.at(seat)
-        if not state.connected:
-            return
-        self._emit(LineLost(seat))
-        if not self.dealt_in(seat):
-            return
-        rules, hand = self.config.rules, self.hand
-        assert hand is not None, "nobody is dealt in without a hand"
-        all_in = hand.stacks[hand.index[seat]] == 0 and rules.disconnect_all_in == "fold"
-        if rules.disconnect == "fold_now" or all_in:  # R-131, R-133
-            self._die_out_of_turn(seat)
-        elif self.asked is not None and self.asked.seat == seat and not self._waits_for_line(seat):
-            self._expire()
-
-    def _back(self, seat: Seat) -> None:
-        state = self.at(seat)
-        if state.connected:
-            return
-        self._emit(LineBack(seat))
-        asked = self.asked is not None and self.asked.seat == seat
-        if asked and self.config.rules.action_s is None:
-            self._deadline = None  # the only clock there is was for the lost line
-        if state.out_by_drop:
-            self._come_back(seat)

@@ -6,48 +6,51 @@ None. Nothing here reads a clock or judges a wish: that is ``machine.py``.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 
-from fairdeal.hand import Called, Checked, Folded, Hand, HandSetup, Killed, Raised, Seat, Viewer
+from fairdeal.cards import Card
+from fairdeal.hand import (
+    Called,
+    Checked,
+    Folded,
+    Hand,
+    HandSetup,
+    Killed,
+    Mucked,
+    Raised,
+    Seat,
+    Shown,
+    Viewer,
+)
 from fairdeal.table.button import Last, Ready
-from fairdeal.table.config import Level, Pace, TableConfig
+from fairdeal.table.clock import BANK_GAIN_MS
+from fairdeal.table.config import Pace, TableConfig
 from fairdeal.table.events import (
     Asked,
+    BankOpened,
+    BankSpent,
     Bought,
+    CardsShown,
     HandEnded,
     HandStarted,
+    HandVoided,
     Leaving,
     LineBack,
     LineLost,
     PaceSet,
+    Paused,
     SatIn,
     SatOut,
+    SeatChanged,
     SeatLeft,
     SeatTaken,
+    ShowAsked,
     TableClosed,
     TableEvent,
     TableOpened,
     TimedOut,
 )
-
-
-@dataclass(slots=True)
-class SeatState:
-    """One occupied seat. ``stack`` is what lies behind now; in a hand the hand knows better."""
-
-    player: str
-    name: str
-    level: Level | None  # None: a person
-    stack: int
-    waiting: bool  # for the big blind
-    sitting_out: bool = False
-    connected: bool = True
-    leaving: bool = False
-    new: bool = True  # not dealt in to the hand before
-    missed_blind: bool = False  # while sitting out or broke (R-026)
-    out_by_drop: bool = False  # sits out because the line was lost (R-136)
-    timed_out: bool = False  # in this hand, while connected
-    misses: int = 0  # hands in a row with a clock that ran out (R-137)
+from fairdeal.table.seat import Before, Debt, SeatState
 
 
 class TableState:
@@ -56,10 +59,13 @@ class TableState:
     Attributes:
         config, pace: as opened and set.
         seats: one entry a seat, None where it is free.
-        hand: the running hand, or the last one until the next begins.
+        hand: the running hand, or the last one until the next begins; None once it is void.
         running: whether that hand is not over yet.
         hand_no: its number, 0 before the first.
-        turn: the event number of the open question (R-140), 0 for none; ``asked`` is the question.
+        turn: the event number of the open question (R-140), 0 for none; ``asked`` is the question,
+            or ``showing`` if it is whether a beaten hand is shown (R-127).
+        last: the positions of the last hand; ``paused``: they no longer count (R-044).
+        cards_shown: seat -> what it showed after this hand, of its own will (R-126).
         brought: chips that came to the table less those that left it.
         left_with: player -> chips with which he left (R-023).
 
@@ -74,8 +80,12 @@ class TableState:
         self.running = False
         self.hand_no = 0
         self.last: Last | None = None
+        self.paused = False
+        self.before: Before | None = None
         self.turn = 0
         self.asked: Asked | None = None
+        self.showing: ShowAsked | None = None
+        self.cards_shown: dict[Seat, tuple[Card, ...]] = {}
         self.closed = False
         self.brought = 0
         self.left_with: dict[str, int] = {}
@@ -117,6 +127,13 @@ class TableState:
             if seat.stack and not seat.sitting_out and not seat.leaving
         ]
 
+    def debt(self, seat: Seat) -> Debt | None:
+        """Return what a waiting seat would post to enter at once (R-025, R-026).
+
+        None: it does not wait, the house lets it only wait, or it could not keep a chip.
+        """
+        return self.at(seat).debt(self.config.rules)
+
     def chips(self) -> int:
         """Return all chips on the table, those in the pot included; equals ``brought`` (R-116)."""
         pot = self.hand.pot if self.running and self.hand is not None else 0
@@ -132,10 +149,13 @@ class TableState:
                 self.config, self.pace = config, pace
                 self.seats = [None] * config.rules.seats_max
             case SeatTaken():
+                bank_ms = self.config.rules.bank_s * 1000  # R-138
                 self.seats[event.seat] = SeatState(
-                    event.player, event.name, event.level, event.chips, event.waits
+                    event.player, event.name, event.level, event.chips, event.waits, bank_ms
                 )
                 self.brought += event.chips
+            case SeatChanged(seat=seat, to=to, waits=waits):
+                self.seats[to], self.seats[seat] = self.at(seat).moved(waits=waits), None
             case Leaving(seat=seat):
                 self.at(seat).leaving = True
             case SeatLeft(seat=seat, chips=chips):
@@ -163,10 +183,23 @@ class TableState:
                 self._start(event)
             case Asked():
                 self.turn, self.asked = self.seq, event
+            case BankOpened():
+                pass  # what is spent of it comes when the question is over
+            case BankSpent(seat=seat, left_ms=left_ms):
+                self.at(seat).bank_ms = left_ms
+            case ShowAsked():
+                self.turn, self.showing = self.seq, event
+            case CardsShown(seat=seat):
+                if event.hand == self.hand_no:
+                    self.cards_shown[seat] = (*self.cards_shown.get(seat, ()), *event.cards)
+            case Paused():
+                self.paused = True
             case TimedOut(seat=seat):
                 self.at(seat).timed_out |= self.at(seat).connected  # R-137
             case HandEnded():
                 self._end()
+            case HandVoided():
+                self._give_back()
             case TableClosed():
                 self.closed = True
             case _:
@@ -174,9 +207,16 @@ class TableState:
                 self.hand.apply(event)
                 if self.asked is not None and _answers(event, self.asked.seat):
                     self.turn, self.asked = 0, None
+                if self.showing is not None and _answers(event, self.showing.seat):
+                    self.turn, self.showing = 0, None
 
     def _start(self, event: HandStarted) -> None:
-        self._note_missed_blinds(event)
+        last = self.last
+        small = event.small_blind
+        if small is None:  # R-033: the seat counts although nobody posts
+            small = event.big_blind if last is None else last.big_blind
+        self.before = Before(last, self.paused, {n: replace(seat) for n, seat in self.occupied()})
+        self._note_missed_blinds(event, small)
         setup = HandSetup(
             self.config.rules,
             event.button,
@@ -184,40 +224,60 @@ class TableState:
             event.big_blind,
             event.seats,
             event.stacks,
+            event.live_posts,
+            event.dead_posts,
         )
         self.hand = Hand(setup)
         self.running = True
+        self.paused = False
         self.hand_no = event.hand
-        small = event.small_blind
-        if small is None:  # R-033: the seat counts although nobody posts
-            small = event.big_blind if self.last is None else self.last.big_blind
+        self.cards_shown = {}
         players = {seat: self.at(seat).player for seat in self.hand.seats}  # in deal order
         self.last = Last(event.button, small, event.big_blind, players)
         for seat in event.seats:
-            state = self.at(seat)
-            state.waiting = state.new = state.missed_blind = state.timed_out = False
+            self.at(seat).dealt_in()
 
-    def _note_missed_blinds(self, event: HandStarted) -> None:
-        """R-026: a blind passed a seat that was not ready; a first hand forgets all (R-044)."""
-        last = self.last
+    def _note_missed_blinds(self, event: HandStarted, small_blind: Seat) -> None:
+        """R-026: blinds pass those who are not dealt in; a first hand forgets all (R-044)."""
         for number, seat in self.occupied():
             if number in event.seats:
                 continue
             seat.new = True
-            if event.first or last is None:
-                seat.missed_blind = False
-            elif seat.sitting_out or not seat.stack:
-                passed = (event.big_blind - last.big_blind) % 10
-                seat.missed_blind |= (number - last.big_blind) % 10 < passed
+            if event.first or self.last is None:
+                seat.forget_missed()
+            else:
+                seat.miss(
+                    big=_passed(number, self.last.big_blind, event.big_blind),
+                    small=_passed(number, self.last.small_blind, small_blind),
+                )
 
     def _end(self) -> None:
         assert self.hand is not None, "a hand ended that never began"
-        self.running = False
-        self.turn, self.asked = 0, None
+        self._stop()
+        full_ms = self.config.rules.bank_s * 1000
         for seat, stack in zip(self.hand.seats, self.hand.stacks, strict=True):
             state = self.at(seat)
             state.stack = stack
             state.misses = state.misses + 1 if state.timed_out else 0
+            state.bank_ms = min(state.bank_ms + BANK_GAIN_MS, full_ms)  # R-138
+
+    def _give_back(self) -> None:
+        """R-135: as before the hand; stacks were not touched, positions and blinds were."""
+        before, hand = self.before, self.hand
+        assert before is not None, "a void hand that never began"
+        assert hand is not None, "a void hand that never began"
+        self._stop()
+        self.hand = None
+        self.last, self.paused = before.last, before.paused
+        for number, seat in self.occupied():
+            was = before.seats.get(number)
+            if was is not None and was.player == seat.player:
+                waits = was.waiting if number in hand.index else seat.waiting
+                seat.enter_as(was, waits=waits)
+
+    def _stop(self) -> None:
+        self.running = False
+        self.turn, self.asked, self.showing = 0, None, None
 
     # -- copying and comparing ------------------------------------------------------------
 
@@ -230,8 +290,12 @@ class TableState:
             )
             if not seat.connected:
                 events.append(LineLost(number))
+            if seat.bank_ms != self.config.rules.bank_s * 1000:
+                events.append(BankSpent(number, seat.bank_ms))
             if seat.sitting_out:
                 events.append(SatOut(number, seat.out_by_drop))
+        if self.paused:
+            events.append(Paused())
         if self.closed:
             events.append(TableClosed())
         return events
@@ -241,16 +305,14 @@ class TableState:
         twin.seats = [None if seat is None else replace(seat) for seat in self.seats]
         twin.hand = None if self.hand is None else self.hand.copy()
         twin.left_with = dict(self.left_with)
+        twin.cards_shown = dict(self.cards_shown)
 
     def hide(self, viewer: Viewer) -> TableState:
         """Return a copy without the hole cards that ``viewer`` may not know (R-057)."""
         twin = TableState()
         self._copy_into(twin)
-        if twin.hand is not None:
-            hand = twin.hand
-            for i, seat in enumerate(hand.seats):
-                if seat != viewer and not hand.shown[i]:
-                    hand.hole[i] = None
+        if self.hand is not None:
+            twin.hand = self.hand.hide(viewer)
         return twin
 
     def state(self) -> dict[str, object]:
@@ -264,12 +326,17 @@ class TableState:
 
 def _answers(event: TableEvent, asked: Seat) -> bool:
     match event:
-        case Folded(seat=seat) | Checked(seat=seat) | Called(seat=seat):
+        case Folded(seat=seat) | Checked(seat=seat) | Called(seat=seat) | Raised(seat=seat):
             return seat == asked
-        case Raised(seat=seat) | Killed(seat=seat):
+        case Killed(seat=seat) | Shown(seat=seat) | Mucked(seat=seat):
             return seat == asked
         case _:
             return False
+
+
+def _passed(seat: Seat, start: Seat, end: Seat) -> bool:
+    """Whether a blind that went clockwise from ``start`` to ``end`` came by this seat."""
+    return 0 < (seat - start) % 10 <= (end - start) % 10
 
 
 __all__ = ["SeatState", "TableState"]

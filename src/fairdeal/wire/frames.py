@@ -13,7 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from fairdeal.hand import Action
-from fairdeal.table import TableEvent
+from fairdeal.table import PreAction, TableEvent, Which
 
 PROTOCOL = 1
 
@@ -34,11 +34,12 @@ class Hello(_Client, frozen=True, tag="hello"):
 
 
 class SitDown(_Client, frozen=True, tag="sit"):
-    """Take a free seat under a name (1 to 20 visible characters)."""
+    """Take a free seat under a name (1 to 20 visible characters); ``post``: as in ``post``."""
 
     id: CommandId
     seat: SeatNumber
     name: Annotated[str, Meta(max_length=400)]
+    post: bool = False
 
 
 class Act(_Client, frozen=True, tag="act"):
@@ -68,10 +69,56 @@ class SitIn(_Client, frozen=True, tag="sit_in"):
     id: CommandId
 
 
-class Buy(_Client, frozen=True, tag="buy"):
-    """Fill the stack up to the table's stack."""
+class Post(_Client, frozen=True, tag="post"):
+    """Enter with posted blinds as soon as the seat may, or (not ``now``) wait for the big blind."""
 
     id: CommandId
+    now: bool
+
+
+class ChangeSeat(_Client, frozen=True, tag="change_seat"):
+    """Take another free seat, in mid-hand when the hand is over."""
+
+    id: CommandId
+    seat: SeatNumber
+
+
+class Buy(_Client, frozen=True, tag="buy"):
+    """Add ``chips``, at most what fits; without a number, fill up to the table's stack."""
+
+    id: CommandId
+    chips: Number | None = None
+
+
+class PreAct(_Client, frozen=True, tag="pre_act"):
+    """Wish what to do when the next turn of hand number ``hand`` comes; null: nothing."""
+
+    id: CommandId
+    hand: Number
+    pre_action: PreAction | None
+
+
+class AutoMuck(_Client, frozen=True, tag="auto_muck"):
+    """Let beaten hands go away unasked, or be asked about each."""
+
+    id: CommandId
+    on: bool
+
+
+class Muck(_Client, frozen=True, tag="muck"):
+    """Answer ``show_asked`` number ``turn`` with no; the yes is ``act`` with ``show``."""
+
+    id: CommandId
+    hand: Number
+    turn: Number
+
+
+class ShowCards(_Client, frozen=True, tag="show_cards"):
+    """Show cards of hand ``hand`` within five seconds after it."""
+
+    id: CommandId
+    hand: Number
+    which: Which
 
 
 class SetPace(_Client, frozen=True, tag="set_pace"):
@@ -92,7 +139,22 @@ class Ping(_Client, frozen=True, tag="ping"):
     """Ask for a ``pong``: is the line alive?"""
 
 
-Command: TypeAlias = SitDown | Act | Leave | SitOut | SitIn | Buy | SetPace | Skip
+Command: TypeAlias = (
+    SitDown
+    | Act
+    | Leave
+    | SitOut
+    | SitIn
+    | Post
+    | ChangeSeat
+    | Buy
+    | PreAct
+    | AutoMuck
+    | Muck
+    | ShowCards
+    | SetPace
+    | Skip
+)
 ClientFrame: TypeAlias = Hello | Ping | Command
 
 
@@ -109,8 +171,14 @@ class You(Struct, frozen=True):
     seat: int | None
     name: str | None
     owner: bool
-    sits_out_next: bool  # wished for in mid-hand, not done yet
-    buys_next: bool
+    sits_out_next: bool = False  # wished for in mid-hand, not done yet
+    buys_next: bool = False
+    moves_next: int | None = None  # the seat that he changes to after the hand
+    may_post: bool = False  # he waits for the big blind, and could post instead
+    posts_next: bool = False  # and wished to
+    auto_muck: bool = True
+    pre_action: PreAction | None = None
+    may_show: int | None = None  # the hand of which he may still show cards
 
 
 class Reading(Struct, frozen=True):
@@ -177,8 +245,8 @@ class Events(_Server, frozen=True, tag="events"):
 class Accepted(_Server, frozen=True, tag="accepted"):
     """Command ``id`` took effect, once.
 
-    All that others can see of it is on disk. A wish for after the hand (``You.sits_out_next``,
-    ``You.buys_next``) is told to nobody else and is forgotten if the server dies before (R-144).
+    All that others can see of it is on disk. A wish (``You.sits_out_next`` and the rest of ``You``)
+    is told to nobody else and is forgotten if the server dies before (R-144).
     """
 
     id: str

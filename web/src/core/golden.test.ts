@@ -51,7 +51,7 @@ function digest(view: TableView): Digest {
     pots: view.pots.flatMap((pot) => pot?.chips ?? []),
     board: view.board,
     folded: view.seats.flatMap((seat) => (seat?.folded ? seat.seat : [])),
-    turn: view.question?.turn ?? 0,
+    turn: view.question?.turn ?? view.showing?.turn ?? 0,
   };
 }
 

@@ -15,7 +15,8 @@ const CODES = `not_your_turn must_call nothing_to_call raise_bounds not_in_hand 
   already_seated seat_taken no_such_seat table_full table_closed not_owner not_practice stack_full no_chips
   hand_running not_sitting_out nobody_ready garbage unknown_frame binary_frame frame_too_long hello_first protocol
   busy try_again not_yours no_such_table no_session too_much_garbage table_failed bad_options bad_option
-  name_empty name_long name_characters name_taken too_many_tables form_number`.split(/\s+/);
+  name_empty name_long name_characters name_taken too_many_tables form_number
+  cannot_post buy_bounds nothing_to_show`.split(/\s+/);
 
 type Tree = { readonly type?: string; readonly name?: string } & Record<string, unknown>;
 

@@ -27,7 +27,7 @@ function tell(events: TableEvent[], readings: Reading[] = []): Entry[] {
   });
 }
 
-const hand: TableEvent = { t: "hand", hand: 4, button: 0, small_blind: 0, big_blind: 1, seats: [0, 1], stacks: [100, 100], first: false };
+const hand: TableEvent = { t: "hand", hand: 4, button: 0, small_blind: 0, big_blind: 1, seats: [0, 1], stacks: [100, 100], first: false, live_posts: [], dead_posts: [] };
 
 test("a hand tells its number, the blinds, and one's own cards alone", () => {
   const told = tell([

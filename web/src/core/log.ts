@@ -40,7 +40,7 @@ function lines(
     case "hand":
       return [{ kind: "hand", key: "log-hand", params: { hand: event.hand } }];
     case "posted":
-      return says("action", `log-${event.kind.replace("_", "-")}`, { chips: event.paid });
+      return says("action", `log-${event.kind.replaceAll("_", "-")}`, { chips: event.paid });
     case "hole":
       return event.cards ? [{ kind: "action", key: "log-dealt", params: {}, cards: event.cards }] : [];
     case "board": {
@@ -58,6 +58,7 @@ function lines(
     case "returned":
       return says("action", "log-returned", { chips: event.chips });
     case "shown":
+    case "cards_shown":
       return says("result", "log-shown").map((line) => ({ ...line, cards: event.cards }));
     case "mucked":
       return says("result", "log-mucked");
@@ -72,8 +73,12 @@ function lines(
     case "sat_in":
     case "line_lost":
     case "line_back":
+    case "moved":
+    case "bank_opened":
     case "timed_out":
-      return says("seat", `log-${event.t.replace("_", "-")}`);
+      return says("seat", `log-${event.t.replaceAll("_", "-")}`);
+    case "hand_voided":
+      return [{ kind: "seat", key: "log-hand-voided", params: { hand: event.hand } }];
     case "closed":
       return [{ kind: "seat", key: "log-closed", params: {} }];
     default:

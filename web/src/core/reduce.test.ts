@@ -14,7 +14,7 @@ function seated(seat: number, chips = 1000): TableEvent {
 /** Seats 0, 1 and 3 are taken, seat 2 is free; the button is 0. */
 const BASE: TableEvent[] = [{ t: "opened", config, pace: "fast" }, seated(0), seated(1), seated(3, 200)];
 const DEAL: TableEvent[] = [
-  { t: "hand", hand: 7, button: 0, small_blind: 1, big_blind: 3, seats: [0, 1, 3], stacks: [1000, 1000, 200], first: false },
+  { t: "hand", hand: 7, button: 0, small_blind: 1, big_blind: 3, seats: [0, 1, 3], stacks: [1000, 1000, 200], first: false, live_posts: [], dead_posts: [] },
   { t: "posted", seat: 1, kind: "small_blind", paid: 5 },
   { t: "posted", seat: 3, kind: "big_blind", paid: 10 },
   { t: "hole", seat: 1, cards: null },
@@ -131,6 +131,8 @@ describe("a hand from the blinds on", () => {
       seats: [0, 3],
       stacks: [1000, 190],
       first: false,
+      live_posts: [],
+      dead_posts: [],
     });
     expect(view.seats.map((seat) => seat?.dealtIn)).toEqual([true, false, undefined, true]);
     expect(view.seats[0]).toMatchObject({ folded: false, cards: null, badge: null, won: 0, returned: 0 });
@@ -160,5 +162,56 @@ describe("who sits where", () => {
 
   test("an event of a kind that is not known yet changes nothing but the number", () => {
     expect(after({ t: "invented" } as unknown as TableEvent)).toEqual({ ...base, seq: base.seq + 1 });
+  });
+});
+
+describe("what is new at the table", () => {
+  test("a live post is a bet of the street, a dead one lies in the middle", () => {
+    const view = play(
+      { t: "posted", seat: 0, kind: "live_blind", paid: 10 },
+      { t: "posted", seat: 0, kind: "dead_blind", paid: 5 },
+    );
+    expect([stacks(view)[0], bets(view)[0], view.antes, potTotal(view)]).toEqual([985, 10, 5, 30]);
+    expect(view.seats[0]?.badge).toEqual({ did: "dead_blind", chips: 5 });
+  });
+
+  test("a void hand gives every chip back and leaves nothing", () => {
+    const view = play(
+      { t: "raised", seat: 0, to: 30, paid: 30, opens: false },
+      { t: "hand_voided", hand: 7, seats: [0, 1, 3], stacks: [1000, 1000, 200] },
+    );
+    expect([stacks(view), bets(view), potTotal(view), view.running]).toEqual([
+      [1000, 1000, null, 200],
+      [0, 0, null, 0],
+      0,
+      false,
+    ]);
+    expect(view.seats[0]?.cards).toBeNull();
+  });
+
+  test("who changes seats takes his chips along", () => {
+    const view = play({ t: "hand_ended", hand: 7 }, { t: "moved", seat: 0, to: 2, waits: true });
+    expect(stacks(view)).toEqual([null, 995, 1000, 190]);
+    expect([view.seats[2]?.seat, view.seats[2]?.name, view.seats[2]?.waiting]).toEqual([2, "N0", true]);
+    expect(view.seats[2]?.cards).toBeNull();
+  });
+
+  test("the question whether to show stands until it is answered", () => {
+    const asked: TableEvent = { t: "show_asked", seat: 3, wait_ms: 5000 };
+    expect(play(asked).showing).toEqual({ turn: 17, seat: 3 });
+    expect(play(asked, { t: "mucked", seat: 3 }).showing).toBeNull();
+    expect(play(asked, { t: "shown", seat: 3, cards: [1, 2] }).showing).toBeNull();
+  });
+
+  test("cards shown after the hand are kept with their seat, those of an older hand are not", () => {
+    const view = play({ t: "hand_ended", hand: 7 }, { t: "cards_shown", hand: 7, seat: 3, cards: [9] });
+    expect(view.seats[3]?.opened).toEqual([9]);
+    expect(reduce(view, 20, { t: "cards_shown", hand: 6, seat: 3, cards: [8] }).seats[3]?.opened).toEqual([9]);
+  });
+
+  test("a time bank and a pause change nothing on the table", () => {
+    const view = play();
+    const after = play({ t: "bank_opened", seat: 0, bank_ms: 60_000 }, { t: "bank_spent", seat: 0, left_ms: 9 }, { t: "paused" });
+    expect({ ...after, seq: view.seq }).toEqual(view);
   });
 });

@@ -3,7 +3,7 @@
  * comes in `asked`, what it won in `awarded`. Amounts are whole chips.
  */
 import { type Badge, EMPTY, type SeatView, type TableView } from "./view";
-import type { EventOf, TableEvent } from "./wire";
+import type { EventOf, PostKind, TableEvent } from "./wire";
 
 /** Fold one event. `seq` is its number; events of a baseline all bear the number of the baseline. */
 export function reduce(view: TableView, seq: number, event: TableEvent): TableView {
@@ -41,6 +41,8 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
       return change(view, event.seat, () => ({ sittingOut: true, waiting: false }));
     case "sat_in":
       return change(view, event.seat, () => ({ sittingOut: false, waiting: event.waits }));
+    case "moved":
+      return moveSeat(view, event);
     case "line_lost":
       return change(view, event.seat, () => ({ connected: false }));
     case "line_back":
@@ -53,8 +55,20 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
       const { seat, owed, least, most, clock_ms } = event;
       return { ...view, question: { turn: seq, seat, owed, least, most, timed: clock_ms !== null } };
     }
+    case "show_asked":
+      return { ...view, showing: { turn: seq, seat: event.seat } };
     case "hand_ended":
-      return { ...view, running: false, question: null };
+      return { ...view, running: false, question: null, showing: null };
+    case "hand_voided":
+      return giveAllBack(view, event);
+    case "cards_shown":
+      if (event.hand !== view.hand) return view;
+      return change(view, event.seat, (seat) => ({ opened: [...seat.opened, ...event.cards] }));
+    case "bank_opened":
+    case "bank_spent":
+    case "timed_out":
+    case "paused":
+      return view;
     case "closed":
       return { ...view, closed: true, running: false, question: null };
     default:
@@ -65,8 +79,9 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
 type HandEvent = Exclude<
   TableEvent,
   EventOf<
-    | "opened" | "seated" | "leaving" | "left" | "bought" | "sat_out" | "sat_in" | "line_lost"
-    | "line_back" | "pace" | "hand" | "asked" | "hand_ended" | "closed"
+    | "opened" | "seated" | "leaving" | "left" | "bought" | "sat_out" | "sat_in" | "moved" | "line_lost"
+    | "line_back" | "pace" | "hand" | "asked" | "bank_opened" | "bank_spent" | "timed_out" | "show_asked"
+    | "hand_ended" | "hand_voided" | "cards_shown" | "paused" | "closed"
   >
 >;
 
@@ -103,15 +118,29 @@ function foldHand(view: TableView, event: HandEvent): TableView {
         question: null,
       };
     case "shown":
-      return change(view, event.seat, () => ({ cards: event.cards, shown: true }));
+      return decided(change(view, event.seat, () => ({ cards: event.cards, shown: true })), event.seat);
     case "mucked":
-      return change(view, event.seat, () => ({ mucked: true }));
+      return decided(change(view, event.seat, () => ({ mucked: true })), event.seat);
     case "awarded":
       return award(view, event);
     default:
       return view; // a kind that this client does not know yet
   }
 }
+
+/** A seat without a hand. */
+const UNDEALT = {
+  bet: 0,
+  cards: null,
+  dealtIn: false,
+  folded: false,
+  mucked: false,
+  shown: false,
+  opened: [],
+  badge: null,
+  won: 0,
+  returned: 0,
+} as const;
 
 function newcomer(event: EventOf<"seated">): SeatView {
   return {
@@ -120,15 +149,7 @@ function newcomer(event: EventOf<"seated">): SeatView {
     name: event.name,
     level: event.level,
     stack: event.chips,
-    bet: 0,
-    cards: null,
-    dealtIn: false,
-    folded: false,
-    mucked: false,
-    shown: false,
-    badge: null,
-    won: 0,
-    returned: 0,
+    ...UNDEALT,
     sittingOut: false,
     waiting: event.waits,
     connected: true,
@@ -141,16 +162,9 @@ function startHand(view: TableView, event: EventOf<"hand">): TableView {
     const at = event.seats.indexOf(seat.seat);
     return {
       ...seat,
+      ...UNDEALT,
       stack: at < 0 ? seat.stack : event.stacks[at]!,
-      bet: 0,
-      cards: null,
       dealtIn: at >= 0,
-      folded: false,
-      mucked: false,
-      shown: false,
-      badge: null,
-      won: 0,
-      returned: 0,
       waiting: at >= 0 ? false : seat.waiting,
     };
   });
@@ -167,14 +181,32 @@ function startHand(view: TableView, event: EventOf<"hand">): TableView {
     antes: 0,
     awards: [],
     question: null,
+    showing: null,
   };
 }
 
+/** A void hand leaves nothing on the table, and every stack as it was before. */
+function giveAllBack(view: TableView, event: EventOf<"hand_voided">): TableView {
+  const cleared = everySeat(view, (seat) => {
+    const at = event.seats.indexOf(seat.seat);
+    return at < 0 ? seat : { ...seat, ...UNDEALT, stack: event.stacks[at]! };
+  });
+  return { ...cleared, running: false, board: [], pots: [], antes: 0, awards: [], question: null, showing: null };
+}
+
+function moveSeat(view: TableView, { seat, to, waits }: EventOf<"moved">): TableView {
+  const old = view.seats[seat];
+  if (!old) return view;
+  return put(put(view, seat, null), to, { ...old, ...UNDEALT, seat: to, waiting: waits });
+}
+
+/** What counts for the hand and is no bet of the street. */
+const NO_BET: ReadonlySet<PostKind> = new Set(["ante", "dead_blind", "big_blind_ante"]);
+
 function post(view: TableView, event: EventOf<"posted">): TableView {
   const { seat, kind, paid } = event;
-  if (kind !== "ante") return change(view, seat, (s) => pay(s, paid, kind));
-  // An ante counts for the hand and is no bet of the street.
-  const paidIn = change(view, seat, (s) => ({ stack: s.stack - paid, badge: badge("ante", paid) }));
+  if (!NO_BET.has(kind)) return change(view, seat, (s) => pay(s, paid, kind));
+  const paidIn = change(view, seat, (s) => ({ stack: s.stack - paid, badge: badge(kind, paid) }));
   return { ...paidIn, antes: view.antes + paid };
 }
 
@@ -207,6 +239,11 @@ function award(view: TableView, event: EventOf<"awarded">): TableView {
 function kill(view: TableView, seat: number): TableView {
   const dead = change(view, seat, () => ({ folded: true, badge: badge("fold", 0) }));
   return view.question?.seat === seat ? { ...dead, question: null } : dead;
+}
+
+/** Whoever was asked whether he shows has answered. */
+function decided(view: TableView, seat: number): TableView {
+  return view.showing?.seat === seat ? { ...view, showing: null } : view;
 }
 
 function pay(seat: SeatView, paid: number, did: Badge["did"]): Partial<SeatView> {

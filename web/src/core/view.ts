@@ -1,5 +1,5 @@
 /** What is on the table, as this viewer may know it: plain data, written by `reduce` alone. */
-import type { Level, Pace, Pot, Share, TableConfig } from "./wire";
+import type { Level, Pace, PostKind, Pot, Share, TableConfig } from "./wire";
 
 export type Street = "preflop" | "flop" | "turn" | "river";
 
@@ -8,7 +8,7 @@ export type Street = "preflop" | "flop" | "turn" | "river";
  * is its total of the street after it; of a call what was added, of a return what came back.
  */
 export interface Badge {
-  readonly did: "small_blind" | "big_blind" | "ante" | "fold" | "check" | "call" | "bet" | "raise" | "returned";
+  readonly did: PostKind | "fold" | "check" | "call" | "bet" | "raise" | "returned";
   readonly chips: number;
 }
 
@@ -25,6 +25,8 @@ export interface SeatView {
   readonly folded: boolean;
   readonly mucked: boolean;
   readonly shown: boolean;
+  /** Cards that it showed after the hand, of its own will. */
+  readonly opened: readonly number[];
   readonly badge: Badge | null;
   /** Chips won in this hand, and chips of an uncalled bet that came back. */
   readonly won: number;
@@ -43,6 +45,12 @@ export interface Question {
   readonly least: number;
   readonly most: number;
   readonly timed: boolean;
+}
+
+/** A beaten hand may be shown, or go away unseen: its owner is asked. */
+export interface Showing {
+  readonly turn: number;
+  readonly seat: number;
 }
 
 export interface Award {
@@ -70,10 +78,11 @@ export interface TableView {
   readonly board: readonly number[];
   /** Collected and not paid out, main pot first; null in the place of a paid one. */
   readonly pots: readonly (Pot | null)[];
-  /** Antes that no pot holds yet. */
+  /** Antes and dead blinds that no pot holds yet. */
   readonly antes: number;
   readonly awards: readonly Award[];
   readonly question: Question | null;
+  readonly showing: Showing | null;
 }
 
 export const EMPTY: TableView = {
@@ -93,6 +102,7 @@ export const EMPTY: TableView = {
   antes: 0,
   awards: [],
   question: null,
+  showing: null,
 };
 
 /** All chips in the middle and before the seats. */

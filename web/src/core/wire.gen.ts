@@ -1,7 +1,23 @@
 // Made from src/fairdeal/wire/frames.py by `npm run types`. Do not edit.
 
 export interface Wire {
-  client: Hello | Ping | SitDown | Act | Leave | SitOut | SitIn | Buy | SetPace | Skip;
+  client:
+    | Hello
+    | Ping
+    | SitDown
+    | Act
+    | Leave
+    | SitOut
+    | SitIn
+    | Post
+    | ChangeSeat
+    | Buy
+    | PreAct
+    | AutoMuck
+    | Muck
+    | ShowCards
+    | SetPace
+    | Skip;
   server: Welcome | Snapshot | Events | Accepted | RefusedFrame | Problem | Pong;
 }
 /**
@@ -19,13 +35,14 @@ export interface Ping {
   t: "ping";
 }
 /**
- * Take a free seat under a name (1 to 20 visible characters).
+ * Take a free seat under a name (1 to 20 visible characters); ``post``: as in ``post``.
  */
 export interface SitDown {
   t: "sit";
   id: string;
   seat: number;
   name: string;
+  post?: boolean;
 }
 /**
  * Answer the question whose event number is ``turn``, in hand number ``hand``.
@@ -35,7 +52,7 @@ export interface Act {
   id: string;
   hand: number;
   turn: number;
-  action: Fold | Check | Call | RaiseTo;
+  action: Fold | Check | Call | RaiseTo | Show;
 }
 /**
  * Give up the hand. Always legal in turn, even when checking is free (R-062).
@@ -63,6 +80,12 @@ export interface RaiseTo {
   to: number;
 }
 /**
+ * Open a beaten hand that would otherwise go away unseen (R-123, R-127).
+ */
+export interface Show {
+  t: "show";
+}
+/**
  * Stand up for good.
  */
 export interface Leave {
@@ -84,11 +107,70 @@ export interface SitIn {
   id: string;
 }
 /**
- * Fill the stack up to the table's stack.
+ * Enter with posted blinds as soon as the seat may, or (not ``now``) wait for the big blind.
+ */
+export interface Post {
+  t: "post";
+  id: string;
+  now: boolean;
+}
+/**
+ * Take another free seat, in mid-hand when the hand is over.
+ */
+export interface ChangeSeat {
+  t: "change_seat";
+  id: string;
+  seat: number;
+}
+/**
+ * Add ``chips``, at most what fits; without a number, fill up to the table's stack.
  */
 export interface Buy {
   t: "buy";
   id: string;
+  chips?: number | null;
+}
+/**
+ * Wish what to do when the next turn of hand number ``hand`` comes; null: nothing.
+ */
+export interface PreAct {
+  t: "pre_act";
+  id: string;
+  hand: number;
+  pre_action: PreAction | null;
+}
+/**
+ * What to do when the turn comes; ``owed`` is the price of a ``call``, what it adds (R-155).
+ */
+export interface PreAction {
+  do: "call" | "call_any" | "check" | "check_fold" | "fold";
+  owed: number;
+}
+/**
+ * Let beaten hands go away unasked, or be asked about each.
+ */
+export interface AutoMuck {
+  t: "auto_muck";
+  id: string;
+  on: boolean;
+}
+/**
+ * Answer ``show_asked`` number ``turn`` with no; the yes is ``act`` with ``show``.
+ */
+export interface Muck {
+  t: "muck";
+  id: string;
+  hand: number;
+  turn: number;
+}
+/**
+ * Show cards of hand ``hand`` within five seconds after it.
+ */
+export interface ShowCards {
+  t: "show_cards";
+  id: string;
+  hand: number;
+  which: "both" | "first" | "second";
 }
 /**
  * Choose slow, normal or fast (the owner of the table only).
@@ -144,13 +226,20 @@ export interface Snapshot {
     | Bought
     | SatOut
     | SatIn
+    | SeatChanged
     | LineLost
     | LineBack
     | PaceSet
     | HandStarted
     | Asked
+    | BankOpened
+    | BankSpent
     | TimedOut
+    | ShowAsked
     | HandEnded
+    | CardsShown
+    | HandVoided
+    | Paused
     | TableClosed
   )[];
   events: (
@@ -174,13 +263,20 @@ export interface Snapshot {
     | Bought
     | SatOut
     | SatIn
+    | SeatChanged
     | LineLost
     | LineBack
     | PaceSet
     | HandStarted
     | Asked
+    | BankOpened
+    | BankSpent
     | TimedOut
+    | ShowAsked
     | HandEnded
+    | CardsShown
+    | HandVoided
+    | Paused
     | TableClosed
   )[];
   clock: Clock | null;
@@ -188,12 +284,12 @@ export interface Snapshot {
   you: You;
 }
 /**
- * A forced bet, as far as the stack went (R-038, R-041, R-045).
+ * A forced bet, as far as the stack went (R-025, R-026, R-038, R-039, R-041, R-045).
  */
 export interface Posted {
   t: "posted";
   seat: number;
-  kind: "ante" | "big_blind" | "small_blind";
+  kind: "ante" | "big_blind" | "big_blind_ante" | "dead_blind" | "live_blind" | "small_blind";
   paid: number;
 }
 /**
@@ -339,7 +435,8 @@ export interface TableConfig {
  * ``action_s`` None means that nobody has a clock (practice). Amounts are chips.
  *
  * Raises:
- *     RulesetError: ``not_built`` or ``out_of_range``, with the option's name.
+ *     RulesetError: ``not_built``, ``out_of_range`` or ``not_a_multiple`` (of ``chip_unit``),
+ *         with the option's name.
  */
 export interface Ruleset {
   seats_max: number;
@@ -426,6 +523,15 @@ export interface SatIn {
   waits: boolean;
 }
 /**
+ * The player of ``seat`` sits in ``to`` now, with all that is his; a newcomer there (R-029).
+ */
+export interface SeatChanged {
+  t: "moved";
+  seat: number;
+  to: number;
+  waits: boolean;
+}
+/**
  * The seat's player has no living connection (R-131).
  */
 export interface LineLost {
@@ -450,7 +556,8 @@ export interface PaceSet {
  * A new hand. ``seats`` are dealt in, ascending, with ``stacks`` before any post.
  *
  * ``button`` may be an empty seat and ``small_blind`` None (R-033). ``first``: all who are ready
- * are dealt in, the button was drawn, missed blinds are forgotten (R-044).
+ * are dealt in, the button was drawn, missed blinds are forgotten (R-044). ``live_posts`` and
+ * ``dead_posts`` are the seats that post a live big and a dead small blind (R-025, R-026).
  */
 export interface HandStarted {
   t: "hand";
@@ -461,6 +568,8 @@ export interface HandStarted {
   seats: number[];
   stacks: number[];
   first: boolean;
+  live_posts: number[];
+  dead_posts: number[];
 }
 /**
  * A question to one seat; its event number is the ``turn`` of R-140.
@@ -477,6 +586,22 @@ export interface Asked {
   clock_ms: number | null;
 }
 /**
+ * The clock of the asked seat ran out; its time bank of ``bank_ms`` runs now (R-138).
+ */
+export interface BankOpened {
+  t: "bank_opened";
+  seat: number;
+  bank_ms: number;
+}
+/**
+ * The question is over for which the bank ran; ``left_ms`` are left of it (R-138).
+ */
+export interface BankSpent {
+  t: "bank_spent";
+  seat: number;
+  left_ms: number;
+}
+/**
  * The clock of the asked seat ran out; its check or fold follows (R-130).
  */
 export interface TimedOut {
@@ -484,11 +609,45 @@ export interface TimedOut {
   seat: number;
 }
 /**
+ * A question to a beaten hand: show it, or let it go unseen? (R-127).
+ *
+ * Its event number is the ``turn`` of R-140. Silence for ``wait_ms`` is a muck.
+ */
+export interface ShowAsked {
+  t: "show_asked";
+  seat: number;
+  wait_ms: number;
+}
+/**
  * Everything of hand ``hand`` is paid out; stacks are final.
  */
 export interface HandEnded {
   t: "hand_ended";
   hand: number;
+}
+/**
+ * After hand ``hand`` its ``seat`` showed one or both cards that it need not show (R-126).
+ */
+export interface CardsShown {
+  t: "cards_shown";
+  hand: number;
+  seat: number;
+  cards: number[];
+}
+/**
+ * Hand ``hand`` is void: each of ``seats`` has ``stacks`` again, as before it (R-135).
+ */
+export interface HandVoided {
+  t: "hand_voided";
+  hand: number;
+  seats: number[];
+  stacks: number[];
+}
+/**
+ * Fewer than two are ready, so that the next hand will be a first hand (R-044).
+ */
+export interface Paused {
+  t: "paused";
 }
 /**
  * The table is no more; every seat has left before this.
@@ -535,6 +694,12 @@ export interface You {
   owner: boolean;
   sits_out_next: boolean;
   buys_next: boolean;
+  moves_next: number | null;
+  may_post: boolean;
+  posts_next: boolean;
+  auto_muck: boolean;
+  pre_action: PreAction | null;
+  may_show: number | null;
 }
 /**
  * New events, numbered from ``seq`` on, as this viewer may see them (maybe none).
@@ -563,13 +728,20 @@ export interface Events {
     | Bought
     | SatOut
     | SatIn
+    | SeatChanged
     | LineLost
     | LineBack
     | PaceSet
     | HandStarted
     | Asked
+    | BankOpened
+    | BankSpent
     | TimedOut
+    | ShowAsked
     | HandEnded
+    | CardsShown
+    | HandVoided
+    | Paused
     | TableClosed
   )[];
   clock: Clock | null;
@@ -579,8 +751,8 @@ export interface Events {
 /**
  * Command ``id`` took effect, once.
  *
- * All that others can see of it is on disk. A wish for after the hand (``You.sits_out_next``,
- * ``You.buys_next``) is told to nobody else and is forgotten if the server dies before (R-144).
+ * All that others can see of it is on disk. A wish (``You.sits_out_next`` and the rest of ``You``)
+ * is told to nobody else and is forgotten if the server dies before (R-144).
  */
 export interface Accepted {
   t: "accepted";

@@ -20,6 +20,7 @@ export type Command = ClientFrame extends infer F
 export type Pace = EventOf<"pace">["pace"];
 /** What people may choose; `instant` is for tests. */
 export type PaceChoice = SetPace["pace"];
+export type PostKind = EventOf<"posted">["kind"];
 export type Level = NonNullable<EventOf<"seated">["level"]>;
 export type House = EventOf<"opened">["config"]["house"];
 export type Rules = Ruleset;

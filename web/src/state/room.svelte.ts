@@ -31,7 +31,19 @@ type Step =
   | { readonly seq: number; readonly event: TableEvent; readonly readings: readonly Reading[] }
   | { readonly tail: Pick<Events, "clock" | "readings" | "you">; readonly at: number };
 
-const NOBODY: You = { seat: null, name: null, owner: false, sits_out_next: false, buys_next: false };
+const NOBODY: You = {
+  seat: null,
+  name: null,
+  owner: false,
+  sits_out_next: false,
+  buys_next: false,
+  moves_next: null,
+  may_post: false,
+  posts_next: false,
+  auto_muck: true,
+  pre_action: null,
+  may_show: null,
+};
 
 export class Room {
   view = $state.raw<TableView>(EMPTY);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Act, Events, Ruleset, Snapshot, TableConfig } from "../core/wire.gen";
+import type { Act, Events, Ruleset, Snapshot, TableConfig, You } from "../core/wire.gen";
 import type { Reading, TableEvent } from "../core/wire";
 import { Room } from "./room.svelte";
 
@@ -41,13 +41,25 @@ const line = () => FakeSocket.all.at(-1)!;
 const commands = () => line().sent.filter((frame) => frame.t !== "hello" && frame.t !== "ping");
 
 const config = { kind: "practice", rules: { seats_max: 2, big_blind: 10 } as Ruleset } as TableConfig;
-const you = { seat: 0, name: "Ana", owner: true, sits_out_next: false, buys_next: false };
+const you: You = {
+  seat: 0,
+  name: "Ana",
+  owner: true,
+  sits_out_next: false,
+  buys_next: false,
+  moves_next: null,
+  may_post: false,
+  posts_next: false,
+  auto_muck: true,
+  pre_action: null,
+  may_show: null,
+};
 const rest = { clock: null, readings: [], you };
 const seated = (seat: number): TableEvent => {
   return { t: "seated", seat, player: `p${seat}`, name: `N${seat}`, level: null, chips: 100, waits: false };
 };
 const base: TableEvent[] = [{ t: "opened", config, pace: "normal" }, seated(0), seated(1)];
-const hand: TableEvent = { t: "hand", hand: 1, button: 0, small_blind: 0, big_blind: 1, seats: [0, 1], stacks: [100, 100], first: false };
+const hand: TableEvent = { t: "hand", hand: 1, button: 0, small_blind: 0, big_blind: 1, seats: [0, 1], stacks: [100, 100], first: false, live_posts: [], dead_posts: [] };
 const asked: TableEvent = { t: "asked", seat: 0, owed: 0, least: 10, most: 100, clock_ms: null };
 const board = (street: "flop" | "turn" | "river", cards: number[]): TableEvent => ({ t: "board", street, cards });
 

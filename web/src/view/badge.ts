@@ -36,7 +36,7 @@ function doing(t: Translate, view: TableView, seat: SeatView): BadgeLine | null 
   if (seat.badge === null || !view.running) return null;
   const { did, chips } = seat.badge;
   if (did === "returned") return null;
-  return { text: t(`did-${did.replace("_", "-")}`, { chips }), tone: did };
+  return { text: t(`did-${did.replaceAll("_", "-")}`, { chips }), tone: did };
 }
 
 function absence(t: Translate, view: TableView, seat: SeatView): BadgeLine | null {
