@@ -11,5 +11,6 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.ts"],
+    testTimeout: 30_000, // the machine may be busy; no test waits for a clock
   },
 });

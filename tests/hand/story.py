@@ -65,6 +65,7 @@ class Told:
                 follows = self.hand.decide(follows.seat, SHOW)
             self.hand.apply(follows)
             log.append(follows)
+            assert len(log) < 100, "a hand without an end"
         return log
 
     def _dealt(self, need: NeedCards) -> list[Event]:

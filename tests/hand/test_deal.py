@@ -164,6 +164,19 @@ def test_r054_no_card_is_dealt_once_one_live_hand_is_left() -> None:
     assert len(flop.hand.board) == 3
 
 
+def test_r054_one_live_hand_before_the_cards_needs_none() -> None:
+    hand = fresh(3)
+    assert hand.run(hand.kill(2)) == [Killed(2)]
+    assert hand.next_event() is None
+    assert hand.run(hand.kill(1)) == [
+        Killed(1),
+        Returned(3, 50),
+        Collected((Pot(100, (3,)),)),
+        Awarded(0, (Share(3, 100),)),
+    ]
+    assert (hand.awaiting, hand.stacks) == (Over(), [950, 1050, 1000])
+
+
 @pytest.mark.parametrize("exposure", ["face_up", "at_showdown"])
 def test_r055_the_board_runs_out_when_nobody_can_bet(exposure: str) -> None:
     told = start([100, 100, 500], button=3, all_in_exposure=exposure).play(500, "call", "call")
@@ -260,6 +273,8 @@ def test_a_card_that_is_out_already_is_refused() -> None:
     with pytest.raises(ValueError, match=r"3 cards came, the hand asks for Legal"):
         hand.reveal(parse_cards("2c 3c 4c"))
     hand.run(hand.decide(1, CALL))
+    with pytest.raises(ValueError, match=r"^3 cards came, the hand asks for Legal"):
+        hand.reveal(parse_cards("2c 3c 4c"))
     hand.run(hand.decide(2, CHECK))
     for known in ("As", "Ah", "Kd", "Kc"):
         with pytest.raises(ValueError, match="twice"):

@@ -57,6 +57,14 @@ def test_r028_a_death_may_end_the_round() -> None:
     assert (told.hand.street, told.legal) == (1, Legal(1, 0, range(10, 491)))
 
 
+def test_r028_a_hand_may_die_as_long_as_somebody_is_asked_on_the_river() -> None:
+    told = start([500] * 3, button=3).play("call", "call", "check", *["check"] * 6)
+    assert (told.hand.street, told.legal.seat) == (3, 1)
+    told.leave(2).play("check").leave(1)
+    assert told.all(Killed) == [Killed(2), Killed(1)]
+    assert told.stacks == {1: 490, 2: 490, 3: 520}
+
+
 def test_r028_a_death_between_two_streets_opens_no_question() -> None:
     hand = start([500] * 3, button=3).hand.copy()
     for seat, action in ((3, CALL), (1, CALL), (2, CHECK)):

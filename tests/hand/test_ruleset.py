@@ -99,6 +99,15 @@ def test_every_number_is_bounded() -> None:
     assert sorted(numbers) == sorted(RANGES)
 
 
+def test_a_value_that_is_none_is_named_with_what_is_possible() -> None:
+    with pytest.raises(RulesetError, match=r"^burn=maybe: must be on or off$") as no:
+        preset("standard", burn="maybe")
+    assert (no.value.option, no.value.found, no.value.least) == ("burn", "maybe", None)
+    with pytest.raises(RulesetError, match=r"^bank_s=2\.5: must be a whole number$") as no:
+        preset("standard", bank_s=2.5)
+    assert (no.value.option, no.value.found, no.value.least) == ("bank_s", "2.5", None)
+
+
 def test_an_ante_needs_a_mode() -> None:
     with pytest.raises(RulesetError, match=r"^ante=5: must be 0 to 0$"):
         preset("standard", ante=5)

@@ -104,9 +104,10 @@ def test_r121_r124_face_up_all_open_at_once_in_this_order() -> None:
 
 
 def test_r120_r124_hands_opened_before_the_river_begin_left_of_the_button() -> None:
-    for words in ([500, "call", "call"], ["call", "call", "check", "check", 490, "call", "call"]):
-        told = start([500] * 3, button=3).play(*words)
-        assert showing(told) == [1, 2, 3]
+    told = start([500] * 3, button=3).play(500, "call", "call")
+    assert showing(told) == [1, 2, 3]
+    flop = start([500] * 3, button=3).play("call", "call", "check", "check", 490, "call", "call")
+    assert showing(flop) == [1, 2, 3]
     folded = start([500] * 4, button=4).play("call", 500, "fold", "call", "call")
     assert showing(folded) == [2, 3, 4]
 

@@ -62,7 +62,7 @@ def setup(**fields: Any) -> str:
         (changed(names=["Ana"]), "malformed", "1 names for 3 seats"),
         (setup(seats=[1]), "malformed", "2 to 10 different seats"),
         (setup(seats=list(range(11)), stacks=[100] * 11), "malformed", "2 to 10 different seats"),
-        (setup(stacks=[500, 600, -1]), "malformed", "at least 1 chip"),
+        (setup(stacks=[500, 600, -1]), "malformed", "one for each seat, 1 to"),
         (setup(stacks=[500, 600, 1.5]), "malformed", "Expected `int`, got `float`"),
         (setup(rules={"house": "x", "big_blind": 0}), "malformed", "big_blind=0"),
         (event(seat=9), "malformed", "event 0: seat 9 is not in the hand"),

@@ -348,3 +348,20 @@ def test_what_phh_cannot_say_is_not_written() -> None:
     record = HandRecord(setup=SETUP, events=tuple(play(SETUP, 1, kills=1)))
     with pytest.raises(RecordError, match="killed out of turn"):
         write_hand(record)
+
+
+@pytest.mark.parametrize("header", ["[2.1]", "[[2]]", "[2", '["2" ]x'])
+def test_a_hand_under_another_header_is_refused_and_takes_no_other_with_it(header: str) -> None:
+    pieces = list(split(f"[1]\n{phh()}{header}\n{phh()}[3]\n{phh()}"))
+    assert [piece.hand for piece in pieces] == [1, 2, 3]
+    assert finals(parse(pieces[0]).record) == finals(parse(pieces[2]).record)
+    with pytest.raises(RecordError) as no:
+        parse(pieces[1])
+    assert no.value.code in ("missing_field", "not_toml")
+
+
+def test_a_line_like_a_header_in_a_text_or_an_array_is_none() -> None:
+    lines = '_note = """\n[9]\n"""\n_pairs = [\n[8],\n]\n'
+    pieces = list(split(f"[1]\n{lines}{phh()}[2]\n{phh()}"))
+    assert [piece.hand for piece in pieces] == [1, 2]
+    assert [finals(parse(piece).record) for piece in pieces] == [[419, 489, 592]] * 2

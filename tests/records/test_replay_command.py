@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -291,3 +292,12 @@ def test_a_call_without_paths_is_wrong(capsys: pytest.CaptureFixture[str]) -> No
         main(["replay"])
     assert stopped.value.code == 2
     assert "PATH" in capsys.readouterr().err
+
+
+def test_who_reads_only_the_beginning_sees_no_traceback(folder: Path) -> None:
+    command = [sys.executable, "-m", "fairdeal.cli.main", "replay", str(folder), "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        assert child.stderr.read() == b""

@@ -23,7 +23,7 @@ def test_the_catalogue_is_read_whole() -> None:
     found = rules((ROOT / CATALOGUE).read_text())
     assert [rule.number for rule in found] == sorted({rule.number for rule in found})
     assert (found[0], found[-1].number) == (("R-001", "Deck", "A. Cards and hand ranks"), "R-155")
-    assert len(found) == (ROOT / CATALOGUE).read_text().count("\n**R-") == 105
+    assert len(found) == (ROOT / CATALOGUE).read_text().count("\n**R-")
 
 
 def test_a_test_proves_what_its_name_docstring_and_comments_cite() -> None:

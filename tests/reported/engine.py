@@ -71,9 +71,9 @@ class Played:
             self.follow(self.hand.decide(seat, self._meant(seat, verb, amount)))
 
     def _leave(self, seat: int) -> Killed | None:
-        """R-028: an all-in hand stays live though its owner leaves."""
+        """R-028: nothing dies that is all-in, folded already, or paid out."""
         i = self.hand.index[seat]
-        if not self.hand.stacks[i] and not self.hand.folded[i] and not self.hand.over:
+        if not self.hand.stacks[i] or self.hand.folded[i] or self.hand.over:
             return None
         return self.hand.kill(seat)
 

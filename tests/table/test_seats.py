@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fairdeal.hand import CALL, Awarded, Killed, RaiseTo, Returned, RulesetError, Shown, preset
@@ -333,6 +335,12 @@ def test_r022_zero_and_negative_amounts_are_refused(chips: int) -> None:
     assert play.refused(Buy("p0", chips)) == ("buy_bounds", {"least": 1, "most": 161})
     play.act("fold")
     assert play.refused(Buy("p1", chips)) == ("buy_bounds", {"least": 1, "most": 159})
+
+
+@pytest.mark.parametrize("chips", [1.5, 50.0, True])
+def test_r022_fractional_amounts_are_refused(chips: Any) -> None:
+    play = three().end_hand()
+    assert play.refused(Buy("p0", chips))[0] == "buy_bounds"
 
 
 def test_r022_who_has_no_chips_rebuys_at_least_twenty_big_blinds() -> None:

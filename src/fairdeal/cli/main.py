@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 
@@ -26,7 +27,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         if words[:1] == [name]:
             importlib.import_module(module).arguments(sub)
     options = parser.parse_args(words)
-    code: int = importlib.import_module(_COMMANDS[options.command][0]).run(options)
+    try:
+        code: int = importlib.import_module(_COMMANDS[options.command][0]).run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read has read enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return code
 
 

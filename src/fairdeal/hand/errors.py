@@ -10,7 +10,8 @@ class IllegalAction(Exception):
         code: stable, goes on the wire: ``not_your_turn``, ``must_call`` (``owed``),
             ``nothing_to_call``, ``raise_bounds`` (``least``, ``most``; both 0 when no raise is
             legal), ``nothing_to_show`` (R-127: this hand is not about to be mucked),
-            ``not_in_hand``, ``last_hand`` (the last live hand is never killed, R-134).
+            ``not_in_hand``, ``last_hand`` (the last live hand is never killed, R-134),
+            ``betting_over`` (hands are compared or paid: none dies any more).
         params: numbers that let a client say why in the player's own language.
 
     """
@@ -29,7 +30,8 @@ class RulesetError(ValueError):
     """An option that is wrong, or that is not built yet.
 
     Attributes:
-        code: ``not_built``, ``out_of_range``, ``not_a_multiple`` or ``unknown_preset``.
+        code: ``not_built``, ``out_of_range``, ``not_a_multiple``, ``not_whole`` (a number is
+            wanted), ``unknown_value`` or ``unknown_preset``.
         option: the name of the option.
         found: its value as text.
         least, most: the bounds of a number that is out of range, or the unit (``least``) of

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Self
 
-from fairdeal.cards import Card
+from fairdeal.cards import DECK, Card
 from fairdeal.hand.actions import Action, Call, Check, Fold, RaiseTo, Show
 from fairdeal.hand.errors import CardsUnknown, IllegalAction
 from fairdeal.hand.events import (
@@ -49,6 +49,7 @@ from fairdeal.ranking import rank7
 _STREETS: tuple[Street, ...] = ("flop", "turn", "river")
 _NO_RAISE = range(0)
 _OVER = Over()
+_CARDS = frozenset(DECK)
 
 
 @cache
@@ -162,6 +163,7 @@ class Hand(HandState):
         legal = self._legal
         if legal is None:
             self._legal = legal = self._work_out(i)
+        seat = legal.seat
         kind = type(action)
         if kind is Call:
             if not legal.owed:
@@ -175,7 +177,7 @@ class Hand(HandState):
             return Folded(seat)
         if isinstance(action, RaiseTo):
             to, raises = action.to, legal.raises
-            if to not in raises:
+            if type(to) is not int or to not in raises:
                 bounds = (raises[0], raises[-1]) if raises else (0, 0)
                 raise IllegalAction("raise_bounds", least=bounds[0], most=bounds[1])
             return Raised(seat, to, to - self.bets[i], self.price == 0)
@@ -191,7 +193,7 @@ class Hand(HandState):
         """Judge an out-of-turn fold: its owner left or was dropped (R-028, R-131).
 
         Raises:
-            IllegalAction: ``not_in_hand``; ``last_hand`` (R-134).
+            IllegalAction: ``not_in_hand``; ``last_hand`` (R-134); ``betting_over``.
 
         """
         i = self.index.get(seat, -1)
@@ -199,18 +201,23 @@ class Hand(HandState):
             raise IllegalAction("not_in_hand")
         if self._live == 1:
             raise IllegalAction("last_hand")
-        return Killed(seat)
+        if self._awarded or (self.street == 3 and self._actor < 0):
+            raise IllegalAction("betting_over")
+        return Killed(self.seats[i])
 
     def reveal(self, cards: Sequence[Card]) -> list[Event]:
         """Return the events of the cards asked for by ``NeedCards``, in the order of its slots.
 
         Raises:
-            ValueError: another number of cards than asked for, or a card that is out already.
+            ValueError: another number of cards than asked for, no card at all, or a card that is
+                out already.
 
         """
         need = self._cards_needed() if self._actor < 0 else None
         if need is None or len(cards) != len(need.slots):
             raise ValueError(f"{len(cards)} cards came, the hand asks for {self.awaiting}")
+        if {*map(type, cards)} != {int} or not _CARDS.issuperset(cards):
+            raise ValueError(f"{cards!r}: cards are whole numbers, 0 to 51")
         out = self._out
         for card in cards:
             if out >> card & 1:
@@ -254,8 +261,7 @@ class Hand(HandState):
             face_up = all_in and self.setup.rules.all_in_exposure == "face_up"  # R-124
             if self.street < 3 and not (face_up and able <= 1):
                 return
-            if not self._awarded and sum(self.shown) < self._live:  # else there is none: a shortcut
-                yield from self._expose() if face_up else self._showdown()
+            yield from self._expose() if face_up else self._showdown()
             if self.street < 3:
                 return
         for k in range(len(self.pots) - 1 - self._awarded, -1, -1):  # R-114

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -26,8 +26,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     ``action_s`` None means that nobody has a clock (practice). Amounts are chips.
 
     Raises:
-        RulesetError: ``not_built``, ``out_of_range`` or ``not_a_multiple`` (of ``chip_unit``),
-            with the option's name.
+        RulesetError: ``unknown_value``, ``not_whole``, ``out_of_range``, ``not_a_multiple`` (of
+            ``chip_unit``) or ``not_built``, with the option's name.
 
     """
 
@@ -62,7 +62,14 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     recovery: Literal["resume", "void"] = "resume"
 
     def __post_init__(self) -> None:
-        """Refuse what is out of range or not built."""
+        """Refuse what is no value of an option, out of range, or not built."""
+        for option, values in _VALUES.items():
+            value = getattr(self, option)
+            if values and value not in values:
+                wanted = f"must be {' or '.join(values)}"
+                raise RulesetError("unknown_value", option, value, wanted)
+            if not values and type(value) is not int and (option, value) != ("action_s", None):
+                raise RulesetError("not_whole", option, value, "must be a whole number")
         for option, (least, most) in self._ranges().items():
             value = getattr(self, option)
             if not (value is None and option == "action_s") and not least <= value <= most:
@@ -103,6 +110,12 @@ class Ruleset(Struct, frozen=True, kw_only=True):
         """SHA-256 of the canonical form, in lower-case hex."""
         return hashlib.sha256(self.canonical).hexdigest()
 
+
+# The words that an option may be; none: it is a number.
+_VALUES: dict[str, tuple[str, ...]] = {
+    option: get_args(hint) if get_origin(hint) is Literal else ()
+    for option, hint in get_type_hints(Ruleset).items()
+}
 
 _PRESETS: dict[House, dict[str, object]] = {
     "standard": {},

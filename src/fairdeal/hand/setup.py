@@ -7,7 +7,7 @@ from bisect import bisect_right
 from msgspec import Struct
 
 from fairdeal.hand.events import Seat
-from fairdeal.hand.ruleset import Ruleset
+from fairdeal.hand.ruleset import CHIPS_MAX, Ruleset
 
 
 class HandSetup(Struct, frozen=True):
@@ -40,10 +40,14 @@ class HandSetup(Struct, frozen=True):
     def __post_init__(self) -> None:
         """Check the parts against each other."""
         seats = self.seats
+        if {*map(type, seats), *map(type, self.stacks)} != {int}:
+            raise ValueError(f"seats={seats}, stacks={self.stacks}: whole numbers only")
         if not 2 <= len(seats) <= 10 or list(seats) != sorted(set(seats)):
             raise ValueError(f"seats={self.seats}: 2 to 10 different seats, ascending")
-        if len(self.stacks) != len(seats) or min(self.stacks) < 1:
-            raise ValueError(f"stacks={self.stacks}: one for each seat, at least 1 chip")
+        if len(self.stacks) != len(seats) or min(self.stacks) < 1 or max(self.stacks) > CHIPS_MAX:
+            raise ValueError(f"stacks={self.stacks}: one for each seat, 1 to {CHIPS_MAX} chips")
+        if seats[0] < 0:
+            raise ValueError(f"seats={seats}: seat numbers begin at 0")
         if self.big_blind not in seats:
             raise ValueError(f"big_blind={self.big_blind}: must be one of seats {self.seats}")
         if self.small_blind is not None and self.small_blind not in seats:

@@ -288,7 +288,7 @@ class Table(TableLines):
         in_hand = self.dealt_in(seat)
         # who asked while he played has not run out of chips by asking.
         least = 1 if behind or in_hand else rules.buyin_min_bb * rules.big_blind
-        if chips is not None and chips < least:
+        if chips is not None and (type(chips) is not int or chips < least):
             raise Refused("buy_bounds", least=least, most=most)
         if in_hand:
             self._wish(seat, buys=True, chips=chips)

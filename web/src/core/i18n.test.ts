@@ -2,6 +2,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, test, vi } from "vitest";
 
 import { LANGUAGES, chooseLanguage, errorText, loadWords, makeWords } from "./i18n";
+import schema from "./wire.schema.json?raw";
 
 const FILES = import.meta.glob<string>("../i18n/*.ftl", { query: "?raw", import: "default", eager: true });
 const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../**/*.gen.ts"], {
@@ -85,6 +86,13 @@ describe("keys and code", () => {
       (key) => !quoted.has(key) && !whole.some((prefix) => key.startsWith(prefix)),
     );
     expect(unused).toEqual([]);
+  });
+
+  test("every kind of post has its words", () => {
+    const kinds: string[] = JSON.parse(schema).$defs.Posted.properties.kind.enum;
+    expect(kinds.length).toBeGreaterThan(5);
+    const keys = kinds.flatMap((kind) => [`did-${kind}`, `log-${kind}`].map((key) => key.replaceAll("_", "-")));
+    expect(keys.filter((key) => !english.has(key))).toEqual([]);
   });
 
   test("every error code has its sentence", () => {
