@@ -12,13 +12,13 @@ PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --extra room --group build --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q
 
-.PHONY: play test check soak bench-engine lock clean client
+.PHONY: play test check coverage soak mutate bench-engine lock clean client
 .DELETE_ON_ERROR:
 
 play: client
 	@$(BIN)/fairdeal serve --port $(PORT) $(if $(filter 0,$(OPEN)),--no-open) $(if $(filter 1,$(LAN)),--lan)
 
-test: check
+test: check coverage
 	$(BIN)/pytest --durations=10
 	$(BIN)/python hatch_build.py npm run -s test
 
@@ -30,11 +30,20 @@ check: .venv/.dev client
 	$(BIN)/python -m tests.repo.rules_coverage --check
 	$(BIN)/python hatch_build.py npm run -s check
 
+# The rules of a hand are tested in every branch.
+coverage: .venv/.dev
+	@$(BIN)/coverage run -m pytest -q tests/hand
+	@$(BIN)/coverage report
+
 # What takes longer than a test may: interrupt it at any time, the next start goes on.
 soak: .venv/.dev
 	$(BIN)/python -m tests.ranking.full
 	FAIRDEAL_FUZZ_EXAMPLES=20000 $(BIN)/pytest -q tests/fuzz
 	$(BIN)/python -m tests.soak --hands $(HANDS)
+
+# The rules of a hand, broken in one small way after another. Interrupt it, the next start goes on.
+mutate: .venv/.dev
+	$(BIN)/python -m tests.mutate
 
 # Beside other engines, which have an environment of their own.
 bench-engine: .venv/.made
