@@ -435,8 +435,8 @@ export interface TableConfig {
  * ``action_s`` None means that nobody has a clock (practice). Amounts are chips.
  *
  * Raises:
- *     RulesetError: ``not_built``, ``out_of_range`` or ``not_a_multiple`` (of ``chip_unit``),
- *         with the option's name.
+ *     RulesetError: ``unknown_value``, ``not_whole``, ``out_of_range``, ``not_a_multiple`` (of
+ *         ``chip_unit``) or ``not_built``, with the option's name.
  */
 export interface Ruleset {
   seats_max: number;
