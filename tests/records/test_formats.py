@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from fairdeal.records import HandRecord, RecordError
 from fairdeal.records.formats import BY_SUFFIX, FORMATS, Format
 from fairdeal.records.formats.json_lines import JSON_LINES
+from fairdeal.records.formats.json_lines import write as write_json
 from fairdeal.records.formats.phh import PHH
 from fairdeal.records.formats.pokerstars import POKERSTARS
 from tests.records import contract, samples
 from tests.records.hands import records, without_hole_cards
 
-JSON_SAMPLE = JSON_LINES.write([PHH.parse(p).record for p in PHH.split(samples.phh())] * 2)  # type: ignore[misc] # it has a writer
+JSON_SAMPLE = write_json([PHH.parse(piece).record for piece in PHH.split(samples.phh())] * 2)
 SAMPLES = {
     "PHH": (samples.phh(), 1),
     "Fairdeal JSON": (f"\n{JSON_SAMPLE}\n", 2),
