@@ -20,10 +20,12 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module, metadata
 from pathlib import Path
 from typing import TypeAlias
+
+import numpy as np
 
 Game: TypeAlias = Callable[[int], int]  # plays one hand with its number, returns its decisions
 STACK = 200
@@ -36,15 +38,13 @@ def fairdeal(seats: int, rng: random.Random) -> Game:
 
     rules = preset("standard", small_blind=BLINDS[0], big_blind=BLINDS[1])
     numbers, stacks = tuple(range(seats)), (STACK,) * seats
-    draw, deck = rng.random, list(range(52))
+    draw, decks = rng.random, _decks(rng)
 
     def play(number: int) -> int:
         button = number % seats
         small = button if seats == 2 else (button + 1) % seats
         hand = Hand(HandSetup(rules, button, small, (small + 1) % seats, numbers, stacks))
-        for slot in range(2 * seats + 8):  # no more of the deck is looked at
-            other = slot + int(draw() * (52 - slot))
-            deck[slot], deck[other] = deck[other], deck[slot]
+        card = next(decks).__getitem__
         decisions = 0
         hand.run()
         while True:
@@ -52,19 +52,27 @@ def fairdeal(seats: int, rng: random.Random) -> Game:
             if type(need) is Legal:
                 decisions += 1
                 u = draw()
-                if u < 0.2 and need.raises:
-                    least, most = need.raises[0], need.raises[-1]
-                    hand.act(need.seat, RaiseTo(least + int(draw() * (most - least + 1))))
+                if u < 0.2 and need.most:
+                    raise_to = need.least + int(draw() * (need.most - need.least + 1))
+                    hand.act(need.seat, RaiseTo(raise_to))
                 elif not need.owed:
                     hand.act(need.seat, CHECK)
                 else:
                     hand.act(need.seat, FOLD if u >= 0.65 else CALL)
             elif type(need) is NeedCards:
-                hand.run(*hand.reveal([*map(deck.__getitem__, need.slots)]))
+                hand.deal([*map(card, need.slots)])
             else:
                 return decisions
 
     return play
+
+
+def _decks(rng: random.Random) -> Iterator[list[int]]:
+    """Shuffled decks without end, each in any order with the same chance."""
+    generator = np.random.default_rng(rng.getrandbits(64))
+    in_order = np.tile(np.arange(52), (256, 1))
+    while True:
+        yield from generator.permuted(in_order, axis=1).tolist()
 
 
 def pkcore(seats: int, rng: random.Random) -> Game:

@@ -33,6 +33,11 @@ Word: TypeAlias = str | int
 _ACTIONS: dict[str, Action] = {"fold": FOLD, "check": CHECK, "call": CALL}
 
 
+def choice(seat: Seat, owed: int, raises: Sequence[int] = ()) -> Legal:
+    """What a seat may do, with its raises as a range."""
+    return Legal(seat, owed, raises[0], raises[-1]) if raises else Legal(seat, owed)
+
+
 class Told:
     """A hand with its dealer and its log."""
 

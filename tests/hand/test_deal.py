@@ -27,13 +27,14 @@ from fairdeal.hand import (
     Posted,
     Pot,
     Raised,
+    RaiseTo,
     Returned,
     Share,
     Shown,
     preset,
     seen_by,
 )
-from tests.hand.story import start
+from tests.hand.story import Told, start
 
 
 def fresh(n: int, **options: object) -> Hand:
@@ -76,6 +77,27 @@ def test_r050_the_order_of_a_hand() -> None:
         "small_blind",
         "big_blind",
     ]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        start([500] * 3, button=3).play("fold", "fold"),
+        start([500] * 3, button=3, no_small_blind=True).play("fold", "fold"),  # no pot at all
+        start([500, 300], button=1).play("call", *["check"] * 7),
+        start([100, 300, 300], button=3).play(300, "call", "call"),  # two pots, run out
+        start([500] * 3, button=3).leave(1).leave(2),
+    ],
+)
+def test_r050_a_hand_is_over_when_nothing_follows_and_nothing_is_asked(told: Told) -> None:
+    hand = Hand(told.hand.setup)
+    assert hand.over is False
+    assert hand.pots == []
+    for event in told.log:
+        hand.apply(event)
+        nothing = isinstance(hand.awaiting, Over) and hand.next_event() is None
+        assert hand.over is nothing, event
+    assert hand.over is True
 
 
 def test_r050_a_hand_is_not_over_before_it_begins() -> None:
@@ -292,6 +314,29 @@ def test_a_card_that_is_out_already_is_refused() -> None:
         hand.run(*hand.reveal(parse_cards(card)))
         out = f"{out} {card}"
     assert tuple(hand.board) == tuple(parse_cards(out))
+
+
+def test_a_deal_is_what_the_cards_reveal_and_all_that_follows() -> None:
+    hands = [fresh(2), fresh(2)]
+    for hand in hands:
+        hand.run(*hand.reveal(parse_cards("As Ah Kd Kc")))
+        hand.act(1, RaiseTo(1000))
+    called = [hand.act(2, CALL) for hand in hands]
+    assert called[0] == called[1]
+    for cards in ("2c 3c 4d", "5h", "6h"):
+        dealt = hands[0].deal(parse_cards(cards))
+        assert dealt == hands[1].run(*hands[1].reveal(parse_cards(cards)))
+    assert [type(event) for event in dealt] == [BoardDealt, Awarded]
+    assert hands[0].state() == hands[1].state()
+    assert isinstance(hands[0].awaiting, Over)
+
+
+def test_refused_cards_change_nothing() -> None:
+    hand = fresh(3)
+    before = hand.copy().state()
+    with pytest.raises(ValueError, match="twice"):
+        hand.deal(parse_cards("As Ah Kd Kc 2c") + parse_cards("As"))
+    assert hand.state() == before
 
 
 def test_a_view_never_guesses_a_showdown() -> None:

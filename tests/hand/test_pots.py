@@ -40,7 +40,7 @@ def awards(told: Told) -> list[tuple[int, dict[int, int]]]:
 
 
 def test_r110_one_pot_for_each_level_of_the_live() -> None:
-    assert side_pots([100, 250, 400, 400], [False] * 4) == [
+    assert side_pots([100, 250, 400, 400], (0, 1, 2, 3)) == [
         (400, (0, 1, 2, 3)),
         (450, (1, 2, 3)),
         (300, (2, 3)),
@@ -63,27 +63,27 @@ def test_r110_folded_chips_stay_in_and_the_uncalled_part_goes_back() -> None:
 
 
 def test_r110_equal_eligible_sets_are_one_pot() -> None:
-    assert side_pots([50, 100, 100], [True, False, False]) == [(250, (1, 2))]
-    assert side_pots([0, 100, 40, 100], [True, False, True, False]) == [(240, (1, 3))]
+    assert side_pots([50, 100, 100], (1, 2)) == [(250, (1, 2))]
+    assert side_pots([0, 100, 40, 100], (1, 3)) == [(240, (1, 3))]
 
 
 def test_r110_dead_money_goes_to_the_first_pot() -> None:
-    assert side_pots([100, 100], [False] * 2, 30) == [(230, (0, 1))]
-    assert side_pots([50, 100, 100], [False] * 3, 30) == [(180, (0, 1, 2)), (100, (1, 2))]
-    assert side_pots([0, 0, 10], [False, True, True], 5) == [(15, (0,))]
-    assert side_pots([0, 40, 60], [False, False, True], 5) == [(5, (0, 1)), (100, (1,))]
+    assert side_pots([100, 100], (0, 1), 30) == [(230, (0, 1))]
+    assert side_pots([50, 100, 100], (0, 1, 2), 30) == [(180, (0, 1, 2)), (100, (1, 2))]
+    assert side_pots([0, 0, 10], (0,), 5) == [(15, (0,))]
+    assert side_pots([0, 40, 60], (0, 1), 5) == [(5, (0, 1)), (100, (1,))]
 
 
 def test_r110_no_pot_is_empty() -> None:
-    assert side_pots([0, 0], [False, False]) == []
-    assert side_pots([0, 0, 0], [False, False, True]) == []
-    assert side_pots([0, 40, 40], [False, False, False]) == [(80, (1, 2))]
-    assert side_pots([0, 0, 40], [False, False, True]) == [(40, (0, 1))]
+    assert side_pots([0, 0], (0, 1)) == []
+    assert side_pots([0, 0, 0], (0, 1)) == []
+    assert side_pots([0, 40, 40], (0, 1, 2)) == [(80, (1, 2))]
+    assert side_pots([0, 0, 40], (0, 1)) == [(40, (0, 1))]
 
 
 def test_r115_chips_above_every_live_level_join_the_last_pot() -> None:
-    assert side_pots([300, 300, 100, 100], [True, True, False, False]) == [(800, (2, 3))]
-    assert side_pots([300, 300, 50, 100], [True, True, False, False]) == [
+    assert side_pots([300, 300, 100, 100], (2, 3)) == [(800, (2, 3))]
+    assert side_pots([300, 300, 50, 100], (2, 3)) == [
         (200, (2, 3)),
         (550, (3,)),
     ]
@@ -104,7 +104,7 @@ def test_r115_in_a_hand_two_killed_above_two_all_ins() -> None:
 
 
 def test_r117_a_lone_live_hand_wins_even_what_it_never_matched() -> None:
-    assert side_pots([5, 10, 0], [True, True, False]) == [(15, (2,))]
+    assert side_pots([5, 10, 0], (2,)) == [(15, (2,))]
 
 
 def test_r117_the_last_live_hand_wins_without_a_chip_in() -> None:
@@ -184,6 +184,13 @@ def test_r111_an_ante_that_nobody_met_returns_too() -> None:
     assert told.hand.bets == [0, 0]
 
 
+def test_r111_what_returns_does_not_count_as_put_in() -> None:
+    told = start([500] * 3, button=3, ante_mode="all", ante=2).play(300, "fold", "fold")
+    assert told.all(Returned) == [Returned(3, 290)]
+    assert told.hand.total == [7, 12, 12]
+    assert start([3, 5], button=1, ante_mode="all", ante=5).hand.total == [3, 3]
+
+
 # -- how a pot is shared
 
 
@@ -220,9 +227,8 @@ def test_r112_only_the_eligible_share_a_pot() -> None:
     ],
 )
 def test_r113_odd_chips(chips: int, winners: int, spread: list[int], to_first: list[int]) -> None:
-    who = [2 * k + 1 for k in range(winners)]
-    assert shares(chips, who, "spread") == list(zip(who, spread, strict=True))
-    assert shares(chips, who, "all_to_first") == list(zip(who, to_first, strict=True))
+    assert shares(chips, winners, "spread") == spread
+    assert shares(chips, winners, "all_to_first") == to_first
 
 
 @pytest.mark.parametrize(
@@ -236,9 +242,8 @@ def test_r113_odd_chips(chips: int, winners: int, spread: list[int], to_first: l
     ],
 )
 def test_r113_odd_chips_in_whole_units(chips: int, spread: list[int], to_first: list[int]) -> None:
-    who = range(len(spread))
-    assert [part for _, part in shares(chips, who, "spread", 5)] == spread
-    assert [part for _, part in shares(chips, who, "all_to_first", 5)] == to_first
+    assert shares(chips, len(spread), "spread", 5) == spread
+    assert shares(chips, len(spread), "all_to_first", 5) == to_first
 
 
 def test_r113_the_odd_chip_goes_to_the_first_winner_left_of_the_button() -> None:
@@ -340,9 +345,9 @@ def test_pots_hold_every_chip_and_nobody_wins_more_than_he_matched(
     folded[data.draw(st.integers(0, len(total) - 1))] = False
     index, chips = uncalled(total)
     total[index] -= chips
-    pots = side_pots(total, folded)
+    live = tuple(i for i, dead in enumerate(folded) if not dead)
+    pots = side_pots(total, live)
     assert sum(pot for pot, _ in pots) == sum(total)
-    live = [i for i, dead in enumerate(folded) if not dead]
     for pot, eligible in pots:
         assert pot > 0
         assert eligible
@@ -358,8 +363,8 @@ def test_pots_hold_every_chip_and_nobody_wins_more_than_he_matched(
 def test_shares_are_equal_but_for_the_odd_chips(
     rule: Literal["spread", "all_to_first"], chips: int, winners: int
 ) -> None:
-    split = shares(chips, range(winners), rule)
-    assert sum(part for _, part in split) == chips
-    parts = [part for _, part in split]
+    parts = shares(chips, winners, rule)
+    assert sum(parts) == chips
+    assert len(parts) == winners
     assert parts == sorted(parts, reverse=True)
     assert parts[0] - parts[-1] < (2 if rule == "spread" else winners)

@@ -119,9 +119,8 @@ def _hidden(state: dict[str, object], view: Hand, viewer: Viewer) -> dict[str, o
             view.seats, shown, cast("list[Any]", state["hole"]), strict=True
         )
     ]
-    known = [*cast("list[int]", state["board"]), *(card for pair in hole if pair for card in pair)]
-    out = sum(1 << card for card in known)  # the known cards once more, as bits
-    return {**state, "hole": hole, "_out": out}
+    known = {*cast("list[int]", state["board"]), *(card for pair in hole if pair for card in pair)}
+    return {**state, "hole": hole, "_out": known}  # what is known stands there once more
 
 
 def _check_foresight(

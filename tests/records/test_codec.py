@@ -30,8 +30,10 @@ def changed(**fields: Any) -> str:
 
 
 def event(**fields: Any) -> str:
+    """The record with another first event, or with fields of the first event changed."""
     events = json.loads(encode(RECORD))["events"]
-    return changed(events=[{**events[0], **fields}, *events[1:]])
+    first = fields if "t" in fields else {**events[0], **fields}
+    return changed(events=[first, *events[1:]])
 
 
 def setup(**fields: Any) -> str:
@@ -67,8 +69,9 @@ def setup(**fields: Any) -> str:
         (setup(rules={"house": "x", "big_blind": 0}), "malformed", "big_blind=0"),
         (event(seat=9), "malformed", "event 0: seat 9 is not in the hand"),
         (event(t="bluffed"), "malformed", "Invalid value 'bluffed' - at `$.events[0].t`"),
+        (event(payed=5), "malformed", "unknown field `payed` - at `$.events[0]`"),
         (event(t="board", street="flop", cards=[1, 2, 52]), "malformed", "52 is no card"),
-        (event(t="hole", cards=[-1, 3]), "malformed", "-1 is no card"),
+        (event(t="hole", seat=1, cards=[-1, 3]), "malformed", "-1 is no card"),
     ],
 )
 def test_what_is_no_record_is_refused_with_its_reason(

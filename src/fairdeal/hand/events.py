@@ -21,8 +21,12 @@ PostKind: TypeAlias = Literal[
 DEAD_MONEY: frozenset[PostKind] = frozenset({"dead_blind", "big_blind_ante"})  # nobody's bet
 
 
+class _Fact(Struct, frozen=True, gc=False, tag_field="t", forbid_unknown_fields=True):
+    """What all events have in common: a misspelt field of a record is refused, not skipped."""
+
+
 @final
-class Posted(Struct, frozen=True, gc=False, tag="posted", tag_field="t"):
+class Posted(_Fact, frozen=True, gc=False, tag="posted"):
     """A forced bet, as far as the stack went (R-025, R-026, R-038, R-039, R-041, R-045)."""
 
     seat: Seat
@@ -31,7 +35,7 @@ class Posted(Struct, frozen=True, gc=False, tag="posted", tag_field="t"):
 
 
 @final
-class HoleDealt(Struct, frozen=True, gc=False, tag="hole", tag_field="t"):
+class HoleDealt(_Fact, frozen=True, gc=False, tag="hole"):
     """Two cards for one seat; ``cards`` is None for all who may not see them (R-051, R-057)."""
 
     seat: Seat
@@ -39,7 +43,7 @@ class HoleDealt(Struct, frozen=True, gc=False, tag="hole", tag_field="t"):
 
 
 @final
-class BoardDealt(Struct, frozen=True, gc=False, tag="board", tag_field="t"):
+class BoardDealt(_Fact, frozen=True, gc=False, tag="board"):
     """The common cards of a street: three, one, one (R-050)."""
 
     street: Street
@@ -47,21 +51,21 @@ class BoardDealt(Struct, frozen=True, gc=False, tag="board", tag_field="t"):
 
 
 @final
-class Folded(Struct, frozen=True, gc=False, tag="folded", tag_field="t"):
+class Folded(_Fact, frozen=True, gc=False, tag="folded"):
     """A fold in turn (R-062)."""
 
     seat: Seat
 
 
 @final
-class Checked(Struct, frozen=True, gc=False, tag="checked", tag_field="t"):
+class Checked(_Fact, frozen=True, gc=False, tag="checked"):
     """A check (R-063)."""
 
     seat: Seat
 
 
 @final
-class Called(Struct, frozen=True, gc=False, tag="called", tag_field="t"):
+class Called(_Fact, frozen=True, gc=False, tag="called"):
     """A call, for less if the stack was smaller (R-064)."""
 
     seat: Seat
@@ -69,7 +73,7 @@ class Called(Struct, frozen=True, gc=False, tag="called", tag_field="t"):
 
 
 @final
-class Raised(Struct, frozen=True, gc=False, tag="raised", tag_field="t"):
+class Raised(_Fact, frozen=True, gc=False, tag="raised"):
     """A bet (``opens``: nothing was bet on this street before) or a raise (R-065 to R-068)."""
 
     seat: Seat
@@ -79,21 +83,21 @@ class Raised(Struct, frozen=True, gc=False, tag="raised", tag_field="t"):
 
 
 @final
-class Killed(Struct, frozen=True, gc=False, tag="killed", tag_field="t"):
+class Killed(_Fact, frozen=True, gc=False, tag="killed"):
     """A hand that died out of turn: its owner left or was dropped (R-028, R-131)."""
 
     seat: Seat
 
 
 @final
-class Returned(Struct, frozen=True, gc=False, tag="returned", tag_field="t"):
+class Returned(_Fact, frozen=True, gc=False, tag="returned"):
     """The part of a bet that nobody called goes back (R-111)."""
 
     seat: Seat
     chips: int
 
 
-class Pot(Struct, frozen=True, gc=False):
+class Pot(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One pot: its chips and the live seats that can win it, ascending clockwise (R-110)."""
 
     chips: int
@@ -101,14 +105,14 @@ class Pot(Struct, frozen=True, gc=False):
 
 
 @final
-class Collected(Struct, frozen=True, tag="collected", tag_field="t"):
+class Collected(_Fact, frozen=True, gc=False, tag="collected"):
     """A betting round closed with bets in it: they are now in ``pots``, main pot first."""
 
     pots: tuple[Pot, ...]
 
 
 @final
-class Shown(Struct, frozen=True, gc=False, tag="shown", tag_field="t"):
+class Shown(_Fact, frozen=True, gc=False, tag="shown"):
     """A hand turned face up (R-120 to R-124)."""
 
     seat: Seat
@@ -116,13 +120,13 @@ class Shown(Struct, frozen=True, gc=False, tag="shown", tag_field="t"):
 
 
 @final
-class Mucked(Struct, frozen=True, gc=False, tag="mucked", tag_field="t"):
+class Mucked(_Fact, frozen=True, gc=False, tag="mucked"):
     """A losing hand that went away unseen (R-123)."""
 
     seat: Seat
 
 
-class Share(Struct, frozen=True, gc=False):
+class Share(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one seat gets of one pot."""
 
     seat: Seat
@@ -130,7 +134,7 @@ class Share(Struct, frozen=True, gc=False):
 
 
 @final
-class Awarded(Struct, frozen=True, tag="awarded", tag_field="t"):
+class Awarded(_Fact, frozen=True, gc=False, tag="awarded"):
     """Pot number ``pot`` (0 = main) is paid out in ``shares`` (R-112 to R-114, R-117)."""
 
     pot: int

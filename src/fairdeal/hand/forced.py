@@ -12,7 +12,7 @@ def forced_bets(setup: HandSetup) -> tuple[Posted, ...]:
     posts: list[Posted] = []
     for seat, kind, chips in _owed(setup):
         i = seats.index(seat)
-        paid = chips if chips < left[i] else left[i]
+        paid = min(chips, left[i])
         left[i] -= paid
         if paid:
             posts.append(Posted(seat, kind, paid))

@@ -14,8 +14,7 @@ Rules: groups D to G of docs/rules.md.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import Self
+from functools import lru_cache
 
 from fairdeal.cards import DECK, Card
 from fairdeal.hand.actions import Action, Call, Check, Fold, RaiseTo, Show
@@ -39,34 +38,21 @@ from fairdeal.hand.events import (
     Shown,
     Street,
 )
-from fairdeal.hand.needs import Awaiting, Legal, NeedCards, Over, WholeUnits
+from fairdeal.hand.forced import forced_bets
+from fairdeal.hand.needs import Legal, NeedCards
 from fairdeal.hand.pots import shares, side_pots, uncalled
-from fairdeal.hand.setup import HandSetup
 from fairdeal.hand.showdown import beaten, show_order
-from fairdeal.hand.state import HandState
+from fairdeal.hand.state import INDICES, WRITERS, HandState
 from fairdeal.ranking import rank7
 
 _STREETS: tuple[Street, ...] = ("flop", "turn", "river")
-_NO_RAISE = range(0)
-_OVER = Over()
 _CARDS = frozenset(DECK)
+_INT = {int}
 
 
-@cache
-def _hole_slots(n: int, pattern: str) -> NeedCards:
-    """R-052: the two slots of each index in turn."""
-    if pattern == "pairs":
-        return NeedCards(tuple(range(2 * n)))
-    return NeedCards(tuple(slot for i in range(n) for slot in (i, n + i)))
-
-
-@cache
-def _board_slots(n: int, street: int, burn: str) -> NeedCards:
-    """R-052: the slots of the street after ``street``."""
-    first = (0, 3, 4)[street] + 2 * n
-    if burn == "on":
-        first += street + 1
-    return NeedCards(tuple(range(first, first + (3 if street == 0 else 1))))
+@lru_cache(4096)
+def _those(seats: tuple[Seat, ...], bits: int) -> tuple[Seat, ...]:
+    return tuple(seats[i] for i in INDICES[bits])
 
 
 class Hand(HandState):
@@ -80,69 +66,16 @@ class Hand(HandState):
     NeedCards(slots=(0, 3, 1, 4, 2, 5))
     >>> dealt = hand.run(*hand.reveal([51, 50, 47, 46, 3, 2]))
     >>> hand.awaiting
-    Legal(seat=3, owed=100, raises=range(200, 501))
+    Legal(seat=3, owed=100, least=200, most=500, unit=1)
     >>> hand.run(hand.decide(3, RaiseTo(200)))
     [Raised(seat=3, to=200, paid=200, opens=False)]
-    >>> hand.act(1, FOLD)  # the same in one step
+    >>> hand.act(1, FOLD)  # the same in one step; for cards that is ``deal``
     [Folded(seat=1)]
 
     Its readable attributes are those of ``HandState``.
     """
 
-    __slots__ = ("_strength",)
-
-    def __init__(self, setup: HandSetup) -> None:
-        super().__init__(setup)
-        self._strength: dict[int, int] = {}  # of hands at showdown, by index
-
-    def copy(self) -> Self:
-        """Return an independent hand in the same state; costs microseconds."""
-        twin = super().copy()
-        twin._strength = {}
-        return twin
-
-    # -- asking ---------------------------------------------------------------------------
-
-    @property
-    def awaiting(self) -> Awaiting:
-        """What the hand needs from outside; ask when ``next_event`` has nothing more."""
-        if self._legal is not None:
-            return self._legal
-        if self._actor < 0:
-            return self._cards_needed() or _OVER
-        self._legal = legal = self._work_out(self._actor)
-        return legal
-
-    def _cards_needed(self) -> NeedCards | None:
-        if self.over:
-            return None
-        if self._dealt < self.n:
-            return _hole_slots(self.n, self.setup.rules.deal_pattern)
-        return _board_slots(self.n, self.street, self.setup.rules.burn)
-
-    def _work_out(self, i: int) -> Legal:
-        """What the seat to act may do."""
-        stack, bet = self.stacks[i], self.bets[i]
-        owed = self.price - bet
-        raises: Sequence[int] = _NO_RAISE
-        if not self._able & ~(1 << i):
-            # R-067: no other live player has chips. R-042: only then is a short big blind cheaper.
-            owed = max(self.bets) - bet
-        elif stack > owed and (self._seen[i] < 0 or self._reopened(i)):
-            most = bet + stack
-            least = self.price + self._last_raise  # R-066
-            if least > most:
-                least = most
-            unit = self.setup.rules.chip_unit
-            raises = range(least, most + 1) if unit == 1 else WholeUnits(least, most, unit)
-        return Legal(self.seats[i], owed if owed < stack else stack, raises)
-
-    def _reopened(self, i: int) -> bool:
-        """R-069: whether one who has acted may raise again."""
-        reopen = self.setup.rules.reopen
-        if reopen == "single":
-            return self._raises > self._seen[i]
-        return reopen == "any" or self.price - self.bets[i] >= self._last_raise
+    __slots__ = ()
 
     # -- judging --------------------------------------------------------------------------
 
@@ -155,14 +88,11 @@ class Hand(HandState):
                 ``nothing_to_show``.
 
         """
-        i = self._actor
-        if i < 0 or self.seats[i] != seat:
-            if i < 0 and type(action) is Show:
-                return self._show_instead(seat)
+        legal = self.awaiting
+        if type(legal) is not Legal:
+            return self._show_instead(seat, action)
+        if legal.seat != seat:
             raise IllegalAction("not_your_turn")
-        legal = self._legal
-        if legal is None:
-            self._legal = legal = self._work_out(i)
         seat = legal.seat
         kind = type(action)
         if kind is Call:
@@ -176,15 +106,16 @@ class Hand(HandState):
         if kind is Fold:
             return Folded(seat)
         if isinstance(action, RaiseTo):
-            to, raises = action.to, legal.raises
-            if type(to) is not int or to not in raises:
-                bounds = (raises[0], raises[-1]) if raises else (0, 0)
-                raise IllegalAction("raise_bounds", least=bounds[0], most=bounds[1])
-            return Raised(seat, to, to - self.bets[i], self.price == 0)
+            to = action.to
+            if type(to) is not int or to not in legal.raises:
+                raise IllegalAction("raise_bounds", least=legal.least, most=legal.most)
+            return Raised(seat, to, to - self.bets[self._actor], self.price == 0)
         raise IllegalAction("nothing_to_show")  # Show is what is left
 
-    def _show_instead(self, seat: Seat) -> Shown:
-        """R-127: the choice of one whose hand would go away unseen."""
+    def _show_instead(self, seat: Seat, action: Action) -> Shown:
+        """R-127: the choice of one whose hand would go away unseen, the only one after betting."""
+        if type(action) is not Show:
+            raise IllegalAction("not_your_turn")
         if self.next_event() != Mucked(seat):
             raise IllegalAction("nothing_to_show")
         return Shown(seat, self._cards_of(self.index[seat]))
@@ -199,9 +130,9 @@ class Hand(HandState):
         i = self.index.get(seat, -1)
         if i < 0 or self.folded[i] or self.over:
             raise IllegalAction("not_in_hand")
-        if self._live == 1:
+        if not self._contested:
             raise IllegalAction("last_hand")
-        if self._awarded or (self.street == 3 and self._actor < 0):
+        if self.street == 3 and self._actor < 0:
             raise IllegalAction("betting_over")
         return Killed(self.seats[i])
 
@@ -213,20 +144,17 @@ class Hand(HandState):
                 out already.
 
         """
-        need = self._cards_needed() if self._actor < 0 else None
-        if need is None or len(cards) != len(need.slots):
-            raise ValueError(f"{len(cards)} cards came, the hand asks for {self.awaiting}")
-        if {*map(type, cards)} != {int} or not _CARDS.issuperset(cards):
+        need = self.awaiting
+        if type(need) is not NeedCards or len(cards) != len(need.slots):
+            raise ValueError(f"{len(cards)} cards came, the hand asks for {need}")
+        new = {*cards}
+        if {*map(type, cards)} != _INT or not new <= _CARDS:
             raise ValueError(f"{cards!r}: cards are whole numbers, 0 to 51")
-        out = self._out
-        for card in cards:
-            if out >> card & 1:
-                raise ValueError("a card came twice")
-            out |= 1 << card
+        if len(new) < len(cards) or not new.isdisjoint(self._out):
+            raise ValueError("a card came twice")
         if self._dealt < self.n:
-            one = iter(cards)
-            pairs = zip(one, one, strict=True)
-            return [HoleDealt(seat, pair) for seat, pair in zip(self.seats, pairs, strict=True)]
+            pairs = zip(cards[::2], cards[1::2])  # noqa: B905 - as many as asked for
+            return [*map(HoleDealt, self.seats, pairs)]
         return [BoardDealt(_STREETS[self.street], tuple(cards))]
 
     # -- what follows by itself -----------------------------------------------------------
@@ -245,21 +173,20 @@ class Hand(HandState):
         if self._actor >= 0:
             return
         if self._dealt < self.n:
-            yield from self._forced[self._posted :]
-            if self._live > 1:  # R-054: else nobody needs a card
+            yield from forced_bets(self.setup)[self._posted :]
+            if self._contested:  # R-054: else nobody needs a card
                 return
         if self._loose:
             total = self.total
             i, chips = uncalled(total)
             if chips:
+                total[i] -= chips
                 yield Returned(self.seats[i], chips)
-                total = self.total
             yield Collected(self._collect(total))
-        if self._live > 1:
-            able = self._able.bit_count()
-            all_in = able < self._live
+        if self._contested:
+            all_in = self._able != self._live
             face_up = all_in and self.setup.rules.all_in_exposure == "face_up"  # R-124
-            if self.street < 3 and not (face_up and able <= 1):
+            if self.street < 3 and not (face_up and self._lone):
                 return
             yield from self._expose() if face_up else self._showdown()
             if self.street < 3:
@@ -268,35 +195,43 @@ class Hand(HandState):
             yield self._award(k)
 
     def _collect(self, total: Sequence[int]) -> tuple[Pot, ...]:
-        seats = self.seats
-        pots = side_pots(total, self.folded, self.dead)
+        seats, live = self.seats, self._live
+        if self._able == live:  # all have met the price, and there is one pot
+            chips = sum(total) + self.dead
+            return (Pot(chips, _those(seats, live)),) if chips else ()
+        pots = side_pots(total, INDICES[live], self.dead)
         return tuple([Pot(chips, tuple([seats[i] for i in who])) for chips, who in pots])
 
-    def _pot_indices(self) -> list[list[int]]:
+    def _order(self) -> list[int]:
+        """R-120, R-121: who shows in what order; who has done so is left out."""
+        live = self._live
+        starter = self._aggressor if self.street == 3 else -1
+        if starter < 0 or self.folded[starter]:
+            starter = INDICES[live][0]
         if len(self.pots) == 1:
-            return [self.live]
+            before = live & ((1 << starter) - 1)
+            order = [*INDICES[live ^ before], *INDICES[before]]
+        else:
+            order = show_order(self._pot_indices(), starter, self.n)
+        if True in self.shown or True in self.mucked:
+            return [i for i in order if not (self.shown[i] or self.mucked[i])]
+        return order
+
+    def _pot_indices(self) -> list[list[int]]:
         index = self.index
         return [[index[seat] for seat in pot.seats] for pot in self.pots]
 
-    def _order(self, pots: list[list[int]]) -> list[int]:
-        """R-120, R-121: who shows in what order; who has done so is left out."""
-        starter = self._aggressor if self.street == 3 else -1
-        if starter < 0 or self.folded[starter]:
-            starter = self.folded.index(False)
-        done = self.shown, self.mucked
-        return [i for i in show_order(pots, starter, self.n) if not (done[0][i] or done[1][i])]
-
     def _expose(self) -> Iterator[Event]:
         """R-124: all live hands are opened at once."""
-        for i in self._order(self._pot_indices()):
+        for i in self._order():
             yield Shown(self.seats[i], self._cards_of(i))
 
     def _showdown(self) -> Iterator[Event]:
         """R-123: each shows, or mucks what is beaten."""
-        pots = self._pot_indices()
         may_muck = self.setup.rules.showdown == "losers_may_muck"
+        pots = self._pot_indices()
         strength = {i: self._strength_of(i) for i, shown in enumerate(self.shown) if shown}
-        for i in self._order(pots):
+        for i in self._order():
             own = self._strength_of(i)
             if may_muck and beaten(i, own, pots, strength):
                 yield Mucked(self.seats[i])
@@ -308,15 +243,20 @@ class Hand(HandState):
     def _award(self, k: int) -> Awarded:
         """R-112 to R-117: pot ``k`` among the hands shown for it, or to the only live one."""
         pot = self.pots[k]
-        index = self.index
-        rivals = [index[seat] for seat in pot.seats]  # ascending, as they were collected
-        if len(rivals) > 1:
-            strength = {i: self._strength_of(i) for i in rivals if self.shown[i]}
-            best = max(strength.values())
-            rivals = [i for i, value in strength.items() if value == best]
+        winners = pot.seats  # ascending clockwise, as they were collected
+        if len(winners) > 1:
+            index, shown = self.index, self.shown
+            rivals = [seat for seat in winners if shown[index[seat]]]
+            values = [self._strength_of(index[seat]) for seat in rivals]
+            best = max(values)
+            winners = tuple(
+                [seat for seat, value in zip(rivals, values, strict=True) if value == best]
+            )
+        if len(winners) == 1:
+            return Awarded(k, (Share(winners[0], pot.chips),))
         rules = self.setup.rules
-        split = shares(pot.chips, rivals, rules.odd_chip, rules.chip_unit)
-        return Awarded(k, tuple([Share(self.seats[i], chips) for i, chips in split]))
+        parts = shares(pot.chips, len(winners), rules.odd_chip, rules.chip_unit)
+        return Awarded(k, tuple(map(Share, winners, parts)))
 
     def _cards_of(self, i: int) -> tuple[Card, Card]:
         cards = self.hole[i]
@@ -338,22 +278,33 @@ class Hand(HandState):
 
         """
         event = self.decide(seat, action)
-        self.apply(event)
+        WRITERS[type(event)](self, event)
         log: list[Event] = [event]
         if self._actor < 0:
             self._follow(log)
         return log
 
+    def deal(self, cards: Sequence[Card]) -> list[Event]:
+        """Take the cards asked for; return their events with all that follows by itself.
+
+        Raises:
+            ValueError: as for ``reveal``; the hand is as it was.
+
+        """
+        return self._happen(self.reveal(cards))
+
     def run(self, *events: Event) -> list[Event]:
         """Apply ``events`` and everything that follows by itself; return all of it in order."""
-        log = list(events)
+        return self._happen(list(events))
+
+    def _happen(self, log: list[Event]) -> list[Event]:
         for event in log:
-            self.apply(event)
+            WRITERS[type(event)](self, event)
         if self._actor < 0:
             self._follow(log)
         return log
 
     def _follow(self, log: list[Event]) -> None:
         for event in self._follows():
-            self.apply(event)
+            WRITERS[type(event)](self, event)
             log.append(event)

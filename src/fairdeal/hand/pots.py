@@ -16,59 +16,55 @@ def uncalled(total: Sequence[int]) -> tuple[int, int]:
     Folded hands count on both sides: what they put in was a call, and what nobody called
     returns even to a dead hand.
     """
-    largest = max(total)
-    return total.index(largest), largest - sorted(total)[-2]
+    ranked = sorted(total)
+    chips = ranked[-1] - ranked[-2]
+    return total.index(ranked[-1]), chips
 
 
 def side_pots(
-    total: Sequence[int], folded: Sequence[bool], dead: int = 0
+    total: Sequence[int], live: tuple[int, ...], dead: int = 0
 ) -> list[tuple[int, tuple[int, ...]]]:
     """Return (chips, eligible indices ascending) of each pot, main pot first (R-110).
 
-    ``dead`` is money that is nobody's bet (R-026, R-039): it joins the first pot. Chips of dead
-    hands above every live level join the last pot (R-115); a lone live hand is eligible for
-    everything (R-117). At least one hand must be live.
+    ``live`` are the indices whose hands are live, ascending, at least one; ``dead`` is money that
+    is nobody's bet (R-026, R-039): it joins the first pot. Chips of dead hands above every live
+    level join the last pot (R-115); a lone live hand is eligible for everything (R-117).
     """
-    live = [i for i, gone in enumerate(folded) if not gone]
     levels = {total[i] for i in live}
     if len(levels) == 1:  # what the general way below would give, for most rounds
         chips = sum(total) + dead
-        return [(chips, tuple(live))] if chips else []
+        return [(chips, live)] if chips else []
     pots: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     for level in sorted(levels):
-        chips = dead + sum(min(t, level) - min(t, below) for t in total)
+        chips = dead + sum([min(t, level) for t in total]) - below
         if chips:
-            pots.append((chips, tuple(i for i in live if total[i] >= level)))
+            pots.append((chips, tuple([i for i in live if total[i] >= level])))
+            below += chips - dead
             dead = 0
-        below = level
-    above = sum(max(t - below, 0) for t in total)
     chips, eligible = pots[-1]
-    pots[-1] = (chips + above, eligible)
+    pots[-1] = (chips + sum(total) - below, eligible)
     return pots
 
 
 def shares(
-    chips: int,
-    winners: Sequence[int],
-    odd_chip: Literal["spread", "all_to_first"],
-    unit: int = 1,
-) -> list[tuple[int, int]]:
-    """Split a pot among ``winners`` (ascending): (index, chips) of each (R-112, R-113).
+    chips: int, winners: int, odd_chip: Literal["spread", "all_to_first"], unit: int = 1
+) -> list[int]:
+    """Split a pot among so many winners: the chips of each, clockwise (R-112, R-113).
 
     Odd chips are counted in whole units; what is less than one goes to the first winner.
 
-    >>> shares(118, [0, 3, 4], "spread", 5)
-    [(0, 43), (3, 40), (4, 35)]
+    >>> shares(118, 3, "spread", 5)
+    [43, 40, 35]
     """
-    if len(winners) == 1:
-        return [(winners[0], chips)]
+    if winners == 1:
+        return [chips]
     units, rest = divmod(chips, unit)
-    each, odd = divmod(units, len(winners))
-    parts = [each * unit] * len(winners)
+    each, odd = divmod(units, winners)
+    parts = [each * unit] * winners
     if odd_chip == "all_to_first":
         parts[0] += odd * unit
     else:
         parts[:odd] = [(each + 1) * unit] * odd
     parts[0] += rest
-    return list(zip(winners, parts, strict=True))
+    return parts

@@ -10,7 +10,7 @@ from fairdeal.hand.events import Seat
 from fairdeal.hand.ruleset import CHIPS_MAX, Ruleset
 
 
-class HandSetup(Struct, frozen=True):
+class HandSetup(Struct, frozen=True, gc=False):
     """The seats dealt in, their stacks before any post, the button and the blinds.
 
     Attributes:
@@ -81,6 +81,11 @@ class HandSetup(Struct, frozen=True):
     def first(self) -> int:
         """Index into ``seats`` of the first seat left of the button: dealing begins there."""
         return bisect_right(self.seats, self.button) % len(self.seats)
+
+    @property
+    def opener(self) -> Seat:
+        """The seat that is asked first before the flop (R-060)."""
+        return self.seats[(self.seats.index(self.big_blind) + 1) % len(self.seats)]
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:

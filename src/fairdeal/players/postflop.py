@@ -77,7 +77,7 @@ def by_value(
     if owed and len(spot.rivals) == 1 and place > _may_fold(spot, knobs):
         staying = max(staying, 1.0)
     worth.append((staying, passive(spot)))
-    if spot.legal.raises:
+    if spot.legal.most:
         for size in _sizes(spot, knobs):
             value = _bet_worth(spot, size, response) + rng.gauss(0.0, blur)
             worth.append((value, raise_to(spot, spot.price + size, rng)))

@@ -71,7 +71,7 @@ def _against_raise(
     if not _calls(spot, knobs, order, equity, odds, risk):
         return give_up(spot)
     # With most of the stack in a call, one may as well have the fold with it.
-    if risk > 0.4 and spot.legal.raises and equity > 0.5:
+    if risk > 0.4 and spot.legal.most and equity > 0.5:
         return raise_to(spot, spot.bet + spot.reach, rng)
     return passive(spot)
 

@@ -109,7 +109,7 @@ class Ranges:
 
 
 def _still_behind(hand: Hand, i: int) -> int:
-    first = (hand.index[hand.setup.big_blind] + 1) % hand.n
+    first = hand.index[hand.setup.opener]
     place = (i - first) % hand.n
     return sum(not hand.folded[j] and (j - first) % hand.n > place for j in range(hand.n) if j != i)
 

@@ -26,13 +26,12 @@ def raise_to(spot: Spot, wish: float, rng: random.Random) -> Action:
     The wish is blurred by a tenth, rounded to whole or half big blinds while these are small
     beside it, and becomes all-in when little would be left behind.
     """
-    raises = spot.legal.raises
-    if not raises:
+    least, most = spot.legal.least, spot.legal.most
+    if not most:
         return passive(spot)
     wish *= rng.uniform(0.92, 1.1)
     unit = max(spot.big_blind // 2, 1) if wish < 12 * spot.big_blind else spot.big_blind
     to = int(wish / unit + 0.5) * unit
-    least, most = raises[0], raises[-1]
     if to - spot.bet >= _COMMITTED * min(spot.stack, max(spot.reach, 1)):
         # More than the others can call would only look odd.
         to = max(spot.bet + spot.reach, least)

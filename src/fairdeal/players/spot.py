@@ -111,7 +111,7 @@ def spot_of(view: SeatView) -> Spot:
 def _acts_later(hand: Hand, me: int, other: int) -> bool:
     if hand.street:
         return other > me
-    first = (hand.index[hand.setup.big_blind] + 1) % hand.n
+    first = hand.index[hand.setup.opener]
     return (other - first) % hand.n > (me - first) % hand.n
 
 

@@ -84,10 +84,10 @@ def audit(record: HandRecord) -> Hand:
 def legal_text(legal: Legal, who: str) -> str:
     """Say what a seat may do: ``p3: fold, call 100 or raise to 200 to 500 (R-061 to R-069)``."""
     words = ["fold", f"call {legal.owed}" if legal.owed else "check"]
-    if legal.raises:
-        least, most = legal.raises[0], legal.raises[-1]
+    least, most = legal.least, legal.most
+    if most:
         words.append(f"raise to {least}" + (f" to {most}" if most != least else ""))
-    rules = "R-061 to R-069" if legal.raises else "R-061 to R-064, no raise by R-067 or R-069"
+    rules = "R-061 to R-069" if most else "R-061 to R-064, no raise by R-067 or R-069"
     return f"{who}: {', '.join(words[:-1])} or {words[-1]} ({rules})"
 
 

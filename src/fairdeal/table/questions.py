@@ -28,7 +28,7 @@ class TableQuestions(TableClockwork):
     def _ask(self, legal: Legal) -> bool:
         """Put the question; True when it was answered at once for one who is dropped."""
         seat, state = legal.seat, self.at(legal.seat)
-        least, most = (legal.raises[0], legal.raises[-1]) if legal.raises else (0, 0)
+        least, most = legal.least, legal.most
         asked = self.asked
         if asked is not None and asked.seat == seat:
             if (asked.owed, asked.least, asked.most) != (legal.owed, least, most):
