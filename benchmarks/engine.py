@@ -6,7 +6,7 @@ raise 20 % to a size drawn evenly from the legal range, else check or call. Each
 own random cards, judges every action and pays the pots. Ours makes every event of every hand.
 
     make bench-engine             or, in an environment of your own that has the peers:
-    python benchmarks/engine.py [--hands 2000] [--rounds 5] [--json FILE]
+    python benchmarks/engine.py [--hands 200] [--rounds 60] [--json FILE]
 
 Rounds are interleaved; what counts is the ratio of medians. A peer that is not installed is said
 to be missing. Times are process CPU seconds.
@@ -251,8 +251,13 @@ def version(distribution: str) -> str:
 def main() -> None:
     """Measure at six and at two seats and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--hands", type=int, default=2000, help="hands a round of a fast engine")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--hands", type=int, default=200, help="hands a round of a fast engine")
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        default=60,
+        help="short rounds, so that all engines meet the same machine",
+    )
     parser.add_argument("--json", type=Path, help="write the figures to this file too")
     wish = parser.parse_args()
     figures: dict[str, object] = {

@@ -140,13 +140,6 @@ def test_r067_blinds_and_ante_are_multiples_of_the_unit(
     assert no.value.most is None
 
 
-def test_a_chat_that_is_held_is_not_built() -> None:
-    with pytest.raises(RulesetError) as no:
-        preset("standard", table_chat="held")
-    assert (no.value.code, no.value.option, no.value.found) == ("not_built", "table_chat", "held")
-    assert str(no.value) == "table_chat=held: this version has no table chat"
-
-
 def test_a_house_that_is_none_is_refused() -> None:
     with pytest.raises(RulesetError) as no:
         preset("monaco")  # type: ignore[arg-type]  # what a request may hold

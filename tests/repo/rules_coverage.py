@@ -44,10 +44,6 @@ ELSEWHERE: dict[str, Elsewhere] = {
         "the room: invitations",
         ("tests/e2e/test_friends.py", "tests/server/test_http.py"),
     ),
-    "R-147": Elsewhere(
-        "one seat to a player; chat comes with its own issue",
-        ("tests/table/test_seats.py::test_seats_are_taken_once",),
-    ),
     "R-148": Elsewhere("moderation, not engine"),
     "R-150": Elsewhere("the client's rules page: not built yet"),
     "R-151": Elsewhere("the client and the room", ("tests/e2e/test_practise.py",)),

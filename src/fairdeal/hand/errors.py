@@ -27,11 +27,11 @@ class CardsUnknown(Exception):
 
 
 class RulesetError(ValueError):
-    """An option that is wrong, or that is not built yet.
+    """An option that is wrong.
 
     Attributes:
-        code: ``not_built``, ``out_of_range``, ``not_a_multiple``, ``not_whole`` (a number is
-            wanted), ``unknown_value`` or ``unknown_preset``.
+        code: ``out_of_range``, ``not_a_multiple``, ``not_whole`` (a number is wanted),
+            ``unknown_value`` or ``unknown_preset``.
         option: the name of the option.
         found: its value as text.
         least, most: the bounds of a number that is out of range, or the unit (``least``) of

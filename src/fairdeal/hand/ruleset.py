@@ -1,8 +1,4 @@
-"""Every house option of docs/rules.md section 2, frozen, with its four presets.
-
-A value that the catalogue knows and this version has not built is refused by name
-(``RulesetError`` code ``not_built``), never accepted and ignored.
-"""
+"""Every house option of docs/rules.md section 2, frozen, with its four presets."""
 
 from __future__ import annotations
 
@@ -26,8 +22,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     ``action_s`` None means that nobody has a clock (practice). Amounts are chips.
 
     Raises:
-        RulesetError: ``unknown_value``, ``not_whole``, ``out_of_range``, ``not_a_multiple`` (of
-            ``chip_unit``) or ``not_built``, with the option's name.
+        RulesetError: ``unknown_value``, ``not_whole``, ``out_of_range`` or ``not_a_multiple`` (of
+            ``chip_unit``), with the option's name.
 
     """
 
@@ -80,8 +76,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
                 unit = self.chip_unit
                 wanted = f"must be a multiple of chip_unit={unit}"
                 raise RulesetError("not_a_multiple", option, value, wanted, least=unit)
-        if self.table_chat == "held":  # there is no chat yet
-            raise RulesetError("not_built", "table_chat", "held", "this version has no table chat")
 
     def _ranges(self) -> dict[str, tuple[int, int]]:
         return {
