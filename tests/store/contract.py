@@ -8,12 +8,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import TypeVar
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from fairdeal.store import ERASE, CommandKey, Conflict, EventStore, Player, Repeated
+from fairdeal.store import (
+    ERASE,
+    HOUSE,
+    CommandKey,
+    Conflict,
+    EventStore,
+    Overdrawn,
+    Player,
+    Posting,
+    Repeated,
+    without_loans,
+)
 
 _Store = TypeVar("_Store", bound=EventStore)
 Opened = Callable[[], AbstractAsyncContextManager[EventStore]]
@@ -163,6 +176,151 @@ class StoreContract:
 
         self.run(opened, write)
         self.run(opened, read)
+
+    def test_a_posting_moves_chips_with_its_event_and_stays_after_a_restart(
+        self, opened: Opened
+    ) -> None:
+        brought = [Posting(1, HOUSE, "a", 70), Posting(2, "a", "b", 30)]
+        moved = [Posting(3, "b", "c", 30), Posting(3, "a", HOUSE, 1)]
+
+        async def write(store: EventStore) -> None:
+            await store.append("s", 0, [b"1", b"2"], postings=brought)
+            await store.append("s", 2, [b"3"], postings=moved)
+
+        async def read(store: EventStore) -> None:
+            assert await store.postings("s") == brought + moved
+            assert await store.postings("unknown") == []
+            assert await store.balances() == {HOUSE: -69, "a": 39, "c": 30}
+            assert await store.balance("a") == 39
+            assert await store.balance(HOUSE) == -69
+            assert await store.balance("b") == await store.balance("never heard of") == 0
+
+        self.run(opened, write)
+        self.run(opened, read)
+
+    def test_who_would_fall_below_zero_is_named_and_nothing_is_stored(self, opened: Opened) -> None:
+        async def test(store: EventStore) -> None:
+            await store.append("s", 0, [b"1"], postings=[Posting(1, HOUSE, "a", 70)])
+            key = CommandKey("p", "1")
+            postings = [
+                Posting(2, "a", "b", 50),
+                Posting(2, "b", "c", 50),
+                Posting(2, "a", "c", 21),
+            ]
+            with pytest.raises(Overdrawn, match="a holds 20, 21 asked for") as error:
+                await store.append(
+                    "s", 1, [b"2"], command=key, sealed=b"deck", closes=True, postings=postings
+                )
+            assert error.value.account == "a"
+            assert await store.read("s") == [b"1"]
+            assert await store.balances() == {HOUSE: -70, "a": 70}
+            assert not await store.knows("s", key)
+            assert await store.sealed("s") is None
+            assert await store.open_streams() == ["s"]
+            with pytest.raises(Overdrawn):
+                await store.append("new", 0, [b"1"], postings=[Posting(1, "x", "y", 1)])
+            assert await store.open_streams() == ["s"]
+
+        self.run(opened, test)
+
+    def test_within_a_batch_an_account_may_give_what_it_has_just_got(self, opened: Opened) -> None:
+        async def test(store: EventStore) -> None:
+            postings = [Posting(1, HOUSE, "a", 5), Posting(1, "a", "b", 5), Posting(1, "b", "a", 5)]
+            await store.append("s", 0, [b"1"], postings=postings)
+            assert await store.balances() == {HOUSE: -5, "a": 5}
+
+        self.run(opened, test)
+
+    def test_the_house_lends_what_is_lacking_and_no_more(self, opened: Opened) -> None:
+        async def test(store: EventStore) -> None:
+            buy_in = Posting(1, "bank", "stack", 100, lent=True)
+            await store.append("s", 0, [b"1"], postings=[buy_in])
+            lost = [Posting(2, "stack", "other", 60), Posting(2, "stack", "bank", 40)]
+            await store.append("s", 1, [b"2"], postings=lost)
+            rest = [Posting(3, "bank", "stack", 30, lent=True)]
+            more = [Posting(4, "bank", "stack", 30, lent=True)]
+            await store.append("s", 2, [b"3", b"4"], postings=rest + more)
+            stored = await store.postings("s")
+            assert stored is not None
+            assert stored == [
+                Posting(1, HOUSE, "bank", 100, lent=True),
+                buy_in,
+                *lost,
+                *rest,
+                Posting(4, HOUSE, "bank", 20, lent=True),
+                *more,
+            ]
+            assert [posting.is_loan for posting in stored] == [
+                *(True, False, False, False, False, True, False),
+            ]
+            assert without_loans(stored) == [buy_in, *lost, *rest, *more]
+            assert await store.balances() == {HOUSE: -120, "stack": 60, "other": 60}
+
+        self.run(opened, test)
+
+    @pytest.mark.parametrize(
+        "postings",
+        [
+            [Posting(2, HOUSE, "a", 1)],  # of an older event
+            [Posting(5, HOUSE, "a", 1)],  # of one that is not there
+            [Posting(4, HOUSE, "a", 1), Posting(3, HOUSE, "a", 1)],
+            [Posting(3, HOUSE, "a", 1, lent=True)],
+        ],
+    )
+    def test_postings_belong_to_the_events_of_their_batch(
+        self, opened: Opened, postings: list[Posting]
+    ) -> None:
+        async def test(store: EventStore) -> None:
+            await store.append("s", 0, [b"1", b"2"])
+            with pytest.raises(ValueError, match=r"posting for event|loans are"):
+                await store.append("s", 2, [b"3", b"4"], postings=postings)
+            assert await store.read("s") == [b"1", b"2"]
+            assert await store.balances() == {}
+
+        self.run(opened, test)
+
+    @settings(
+        max_examples=30,
+        # Each run has a stream of its own, and each class its own store.
+        suppress_health_check=[
+            HealthCheck.function_scoped_fixture,
+            HealthCheck.differing_executors,
+        ],
+    )
+    @given(data=st.data())
+    def test_the_balances_are_the_sums_of_the_postings_and_together_zero(
+        self, opened: Opened, data: st.DataObject
+    ) -> None:
+        moves = st.tuples(
+            st.sampled_from([HOUSE, "a", "b", "c"]),
+            st.sampled_from([HOUSE, "a", "b", "c"]),
+            st.integers(1, 9),
+            st.booleans(),
+        ).filter(lambda move: move[0] != move[1] and not (move[3] and move[0] == HOUSE))
+        batches = data.draw(st.lists(st.lists(moves, max_size=5), max_size=12))
+
+        async def test(store: EventStore) -> None:
+            stream = f"stream {len(await store.open_streams())}"
+            before = await store.balances()
+            seq = 0
+            for batch in batches:
+                postings = [
+                    Posting(seq + i, a, b, chips, lent)
+                    for i, (a, b, chips, lent) in enumerate(batch, 1)
+                ]
+                with suppress(Overdrawn):
+                    await store.append(stream, seq, [b"x"] * len(batch), postings=postings)
+                    seq += len(batch)
+            sums = before
+            for posting in await store.postings(stream) or []:
+                sums[posting.source] = sums.get(posting.source, 0) - posting.chips
+                sums[posting.target] = sums.get(posting.target, 0) + posting.chips
+            balances = await store.balances()
+            assert {account: chips for account, chips in sums.items() if chips} == balances
+            assert sum(balances.values()) == 0
+            assert all(chips > 0 for account, chips in balances.items() if account != HOUSE)
+
+        self.run(opened, test)
 
 
 @asynccontextmanager

@@ -8,12 +8,15 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
+from contextlib import closing as closing_file
 from pathlib import Path
 
 import pytest
 
-from fairdeal.store import ERASE, SqliteStore, StoreFailed, Unusable
+from fairdeal.store import ERASE, HOUSE, Posting, SqliteStore, StoreFailed, Unusable
 from tests.store.contract import closing
+from tests.store.files import execute, traces, with_store
 
 WRITER = """
 import asyncio, sys
@@ -67,10 +70,6 @@ def test_a_missing_event_is_found_and_named(tmp_path: Path) -> None:
         database.execute("DELETE FROM events WHERE seq = 2")
     database.close()
     asyncio.run(read())
-
-
-def traces(folder: Path, secret: bytes) -> list[str]:
-    return [file.name for file in folder.iterdir() if secret in file.read_bytes()]
 
 
 def test_r056_an_erased_order_is_in_no_file_of_the_database(tmp_path: Path) -> None:
@@ -169,7 +168,7 @@ def test_a_database_of_a_newer_version_is_refused_in_one_sentence(tmp_path: Path
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA user_version = 9")
     database.close()
-    with pytest.raises(Unusable, match=r"^The database .* has format 9; .* up to 1, .*\.$"):
+    with pytest.raises(Unusable, match=r"^The database .* has format 9; .* up to 2, .*\.$"):
         open_it(path)
 
 
@@ -183,3 +182,108 @@ def test_a_file_that_is_no_database_is_refused_in_one_sentence(tmp_path: Path) -
 def test_a_folder_that_is_not_there_is_refused_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(Unusable, match="cannot be used"):
         open_it(tmp_path / "nowhere" / "room.db")
+
+
+def test_a_database_of_somebody_else_is_refused_and_not_written_to(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    execute(path, "CREATE TABLE streams (name)")
+    before = path.read_bytes()
+    with pytest.raises(Unusable, match=r"^The database .* is none of Fairdeal's\.$"):
+        open_it(path)
+    assert path.read_bytes() == before
+
+
+def test_a_damaged_file_is_refused_with_what_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+
+    async def write(store: SqliteStore) -> None:
+        for i in range(200):
+            await store.append(f"stream {i}", 0, [b"event" * 20])
+
+    with_store(path, write)
+    (root,) = execute(
+        path, "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_streams_1'"
+    )
+    page = bytearray(path.read_bytes())
+    middle = root[0] * 4096 - 2000
+    page[middle : middle + 1000] = bytes(1000)
+    path.write_bytes(page)
+    with pytest.raises(Unusable, match=r"^The database .* is damaged \(.+\), .* a backup\.$"):
+        open_it(path)
+    assert path.read_bytes() == page
+
+
+@pytest.mark.parametrize(
+    ("sql", "table"),
+    [
+        ("DELETE FROM streams WHERE id = 1", "events"),
+        ("DELETE FROM accounts WHERE name = 'a'", "postings"),
+    ],
+)
+def test_a_row_that_belongs_to_nothing_is_damage(tmp_path: Path, sql: str, table: str) -> None:
+    path = tmp_path / "room.db"
+
+    async def write(store: SqliteStore) -> None:
+        await store.append("s", 0, [b"1"], postings=[Posting(1, HOUSE, "a", 5)])
+
+    with_store(path, write)
+    execute(path, sql)
+    with pytest.raises(Unusable, match=f"damaged .a row of {table} belongs to nothing"):
+        open_it(path)
+
+
+def test_a_reader_beside_us_delays_the_erasure_from_the_log_and_nothing_else(
+    tmp_path: Path,
+) -> None:
+    secret = bytes(range(52))
+
+    async def write(store: SqliteStore) -> None:
+        await store.append("a", 0, [b"1"], sealed=secret)
+        with closing_file(sqlite3.connect(tmp_path / "room.db", isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT * FROM events").fetchall()
+            started = time.monotonic()
+            await store.append("a", 1, [b"2"], sealed=ERASE)
+            await store.append("a", 2, [b"3"])
+            assert time.monotonic() - started < 2.0  # not the 5 s of SQLite's patience
+            assert traces(tmp_path, secret) == ["room.db-wal"]
+        async with asyncio.timeout(10):
+            while traces(tmp_path, secret):  # by itself: nothing more is stored
+                await asyncio.sleep(0.02)
+
+    with_store(tmp_path / "room.db", write)
+
+
+@pytest.mark.parametrize(
+    ("sql", "why"),
+    [
+        ("DROP INDEX postings_of", "its tables are not those of this format"),
+        ("UPDATE streams SET name = CAST(x'ff41' AS TEXT)", "the name of a stream is no text"),
+        ("UPDATE accounts SET chips = 6 WHERE name = 'a'", "an account holds other chips than"),
+        ("UPDATE postings SET chips = 6", "an account holds other chips than were posted to it"),
+    ],
+)
+def test_what_the_server_could_not_rely_on_is_refused_when_it_starts(
+    tmp_path: Path, sql: str, why: str
+) -> None:
+    path = tmp_path / "room.db"
+
+    async def write(store: SqliteStore) -> None:
+        await store.append("s", 0, [b"1"], postings=[Posting(1, HOUSE, "a", 5)])
+
+    with_store(path, write)
+    execute(path, sql)
+    with pytest.raises(Unusable, match=rf"^The database .* is damaged \({why}.*\), .*\.$"):
+        open_it(path)
+
+
+def test_words_of_sqlite_that_are_no_text_are_refused_like_others(tmp_path: Path) -> None:
+    """Its error quotes the damaged schema, and sqlite3 cannot read that."""
+    path = tmp_path / "room.db"
+    open_it(path)
+    spoiled = path.read_bytes().replace(b"NOT NULL", b"NOT N\xceLL", 1)
+    path.write_bytes(spoiled)
+    with pytest.raises(
+        Unusable, match=r"^The database .* is damaged: its tables cannot be read\.$"
+    ):
+        open_it(path)

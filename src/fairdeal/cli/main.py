@@ -11,6 +11,9 @@ from collections.abc import Sequence
 # name -> (module with ``arguments(parser)`` and ``run(options) -> int``, one line of help)
 _COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("fairdeal.cli.serve", "run the room and its web page"),
+    "backup": ("fairdeal.cli.backup", "copy the database, also while the server runs"),
+    "audit": ("fairdeal.cli.audit", "check a database: chain, ledger and every finished hand"),
+    "doctor": ("fairdeal.cli.doctor", "check whether a room can run here"),
     "sim": ("fairdeal.cli.sim", "let computer players play many hands and report"),
     "replay": ("fairdeal.cli.replay", "play recorded hands and compare the final chips"),
     "eval": ("fairdeal.cli.evaluate", "name the best five of five to seven cards"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -12,6 +13,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8765, help="TCP port (default 8765)")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     parser.add_argument("--lan", action="store_true", help="let the home network connect, too")
+    parser.add_argument(
+        "--behind-proxy",
+        action="store_true",
+        help="a proxy on this machine speaks https for us (needs FAIRDEAL_URL; docs/deploy.md)",
+    )
+    parser.add_argument("--tls-cert", type=Path, metavar="FILE", help="certificate chain: https")
+    parser.add_argument("--tls-key", type=Path, metavar="FILE", help="key of the certificate")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -30,6 +38,9 @@ def run(options: argparse.Namespace) -> int:
             options.port,
             opens_browser=not options.no_open,
             lan=options.lan,
+            tls_cert=options.tls_cert,
+            tls_key=options.tls_key,
+            behind_proxy=options.behind_proxy,
             environ=os.environ,
         )
         serve(settings, _say)

@@ -30,6 +30,31 @@ class StoreFailed(Exception):
     """The disk or the database failed; nothing of the batch was stored."""
 
 
+class Broken(StoreFailed):
+    """What is stored of a stream is not what was stored; it is refused, never mended.
+
+    The message names the place but not the stream: a stream's name can be a key.
+
+    Attributes:
+        stream: its name.
+        seq: the number of the first event that is wrong or missing.
+
+    """
+
+    def __init__(self, stream: str, seq: int, why: str) -> None:
+        super().__init__(f"event {seq} of a stream {why}")
+        self.stream = stream
+        self.seq = seq
+
+
+class Overdrawn(Exception):
+    """A posting takes more from an account than it holds; nothing of the batch was stored."""
+
+    def __init__(self, account: str, holds: int, chips: int) -> None:
+        super().__init__(f"{account} holds {holds}, {chips} asked for")
+        self.account = account
+
+
 class Unusable(Exception):
     """The database cannot be opened; the message is one sentence for the person at the console."""
 
@@ -42,6 +67,42 @@ class Erase(enum.Enum):
 
 # In place of sealed bytes: they are gone from the database when ``append`` returns.
 ERASE: Final = Erase.ERASE
+
+
+# The one account that may fall below zero: what it owes is what all others hold.
+HOUSE: Final = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """``chips`` (> 0) that went from one account to another because of event number ``seq``.
+
+    Accounts are names that mean nothing to the store, and hold nothing at first. ``lent``: the
+    house first gives ``source`` what it lacks. What it gave is stored as a posting of its own,
+    and is told from all others by ``is_loan``.
+
+    Raises:
+        ValueError: no chips, or no two accounts.
+
+    """
+
+    seq: int
+    source: str
+    target: str
+    chips: int
+    lent: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what moves nothing."""
+        if self.chips <= 0:
+            raise ValueError(f"{self.chips} chips: a posting moves at least 1")
+        if self.source == self.target:
+            raise ValueError("a posting needs two accounts")
+
+    @property
+    def is_loan(self) -> bool:
+        """Whether the store added this posting itself, for the ``lent`` one after it."""
+        return self.lent and self.source == HOUSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +133,24 @@ class EventStore(Protocol):
         command: CommandKey | None = None,
         sealed: bytes | Erase | None = None,
         closes: bool = False,
+        postings: Sequence[Posting] = (),
     ) -> None:
         """Add ``batch`` after event number ``expected``: all or nothing, durable on return.
 
         In the same transaction: ``command`` becomes known, ``sealed`` bytes replace those of the
-        stream (``ERASE`` leaves no trace of them in any file of the database), and ``closes``
-        takes the stream from ``open_streams``. A stream begins with its first append.
+        stream (``ERASE`` leaves no trace of them in any file of the database), ``postings`` are
+        booked in their order, and ``closes`` takes the stream from ``open_streams``. A stream
+        begins with its first append.
+
+        Postings name events of ``batch``; those of a stream without any (``postings`` says None)
+        may name all of its events, once.
 
         Raises:
             Conflict: the stream does not hold ``expected`` events.
             Repeated: ``command`` is known already.
+            Overdrawn: an account would fall below zero.
             StoreFailed: the disk refused; nothing was stored.
+            ValueError: a posting names an event that it may not, or is a loan.
 
         """
 
@@ -90,7 +158,24 @@ class EventStore(Protocol):
         """Tell whether this command took effect before."""
 
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
-        """Return the events numbered ``after + 1`` and on, in order."""
+        """Return the events numbered ``after + 1`` and on, in order.
+
+        Raises:
+            Broken: they are not those that were stored, up to the last one.
+
+        """
+
+    async def postings(self, stream: str) -> list[Posting] | None:
+        """Return the postings of a stream as they are stored, loans included, in order.
+
+        None: its events are older than the ledger, and nothing was posted for them yet.
+        """
+
+    async def balance(self, account: str) -> int:
+        """Return the chips of an account; the sum over all accounts is always 0."""
+
+    async def balances(self) -> dict[str, int]:
+        """Return the chips of every account that is not at zero."""
 
     async def sealed(self, stream: str) -> bytes | None:
         """Return the sealed bytes of a stream, or None if it has none."""

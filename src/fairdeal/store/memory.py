@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from fairdeal.store.base import CommandKey, Conflict, Erase, Player, Repeated
+from fairdeal.store.accounts import check_places, settle
+from fairdeal.store.base import CommandKey, Conflict, Erase, Player, Posting, Repeated
 
 
 @dataclass(slots=True)
@@ -14,6 +15,7 @@ class _Stream:
     commands: set[CommandKey] = field(default_factory=set)
     sealed: bytes | None = None
     closed: bool = False
+    postings: list[Posting] = field(default_factory=list)
 
 
 class MemoryStore:
@@ -21,6 +23,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._streams: dict[str, _Stream] = {}
+        self._balances: dict[str, int] = {}
         self._players: dict[bytes, Player] = {}
 
     async def append(
@@ -32,6 +35,7 @@ class MemoryStore:
         command: CommandKey | None = None,
         sealed: bytes | Erase | None = None,
         closes: bool = False,
+        postings: Sequence[Posting] = (),
     ) -> None:
         """Add a batch; see ``EventStore.append``."""
         kept = self._streams.get(stream) or _Stream()
@@ -39,7 +43,11 @@ class MemoryStore:
             raise Repeated
         if len(kept.events) != expected:
             raise Conflict(stream, expected, len(kept.events))
+        check_places(postings, expected + 1, expected + len(batch))
+        booked, balances = settle(postings, lambda account: self._balances.get(account, 0))
         self._streams[stream] = kept
+        kept.postings.extend(booked)
+        self._balances.update(balances)
         kept.events.extend(batch)
         if command is not None:
             kept.commands.add(command)
@@ -54,6 +62,18 @@ class MemoryStore:
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
         """Return the events numbered ``after + 1`` and on."""
         return self._streams[stream].events[after:] if stream in self._streams else []
+
+    async def postings(self, stream: str) -> list[Posting] | None:
+        """Return the postings of a stream, loans included."""
+        return list(self._streams[stream].postings) if stream in self._streams else []
+
+    async def balance(self, account: str) -> int:
+        """Return the chips of an account."""
+        return self._balances.get(account, 0)
+
+    async def balances(self) -> dict[str, int]:
+        """Return the chips of every account that is not at zero."""
+        return {account: chips for account, chips in self._balances.items() if chips}
 
     async def sealed(self, stream: str) -> bytes | None:
         """Return the sealed bytes of a stream."""

@@ -5,7 +5,8 @@ that arrive while a commit runs form the next group by themselves: each caller w
 batch only, and the event loop never waits for the disk.
 
 Sealed bytes are erased from the main file by ``secure_delete`` and from the write-ahead log by a
-truncating checkpoint, which no reader can delay because this connection is the only one.
+truncating checkpoint. A reader beside us (a backup, an audit) can delay that, and nothing else;
+it is tried again until it succeeds.
 """
 
 from __future__ import annotations
@@ -16,22 +17,30 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
 
+from fairdeal.store import chain
+from fairdeal.store.accounts import Misplaced, check_places, settle
 from fairdeal.store.base import (
+    Broken,
     CommandKey,
     Conflict,
     Erase,
+    Overdrawn,
     Player,
+    Posting,
     Repeated,
     StoreFailed,
-    Unusable,
 )
+from fairdeal.store.books import Books, stored_balances, stored_postings
+from fairdeal.store.database import SQLITE_ERRORS, open_database
+from fairdeal.store.streams import add_events, find_stream, knows, seal
 
-SCHEMA_VERSION = 1
 _GROUP_MOST = 256  # jobs in one commit
+_LEAST = -(2**63)  # a number below 1 that somebody put there is found, too
+_TRUNCATE_AGAIN_S = 0.25
+_BUSY_MS = 5000  # for another writer, which there should not be
 
 _Result = TypeVar("_Result")
 _Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]
@@ -43,11 +52,13 @@ class SqliteStore:
     Raises:
         Unusable: the file is no database of ours, is newer, damaged, or cannot be written.
 
+    An older file is migrated, after a copy of it was put beside it.
+
     """
 
     def __init__(self, path: Path) -> None:
         self._loop = asyncio.get_running_loop()
-        self._database = _open(path)
+        self._database = open_database(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._wal_holds_secrets = False
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
@@ -62,53 +73,78 @@ class SqliteStore:
         command: CommandKey | None = None,
         sealed: bytes | Erase | None = None,
         closes: bool = False,
+        postings: Sequence[Posting] = (),
     ) -> None:
         """Add a batch; see ``EventStore.append``."""
 
         def write(database: sqlite3.Connection) -> None:
-            key, held = _head(database, stream)
-            if command is not None and key is not None and _known(database, key, command):
+            kept = find_stream(database, stream)
+            if command is not None and knows(database, kept, command):
                 raise Repeated
-            if held != expected:
-                raise Conflict(stream, expected, held)
-            if key is None:
-                key = database.execute("INSERT INTO streams (name) VALUES (?)", (stream,)).lastrowid
-            rows = [(key, seq, event) for seq, event in enumerate(batch, expected + 1)]
-            database.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
-            if command is not None:
-                values = (key, command.player, command.id)
-                database.execute("INSERT INTO commands VALUES (?, ?, ?)", values)
-            if isinstance(sealed, bytes):
-                database.execute("INSERT OR REPLACE INTO sealed VALUES (?, ?)", (key, sealed))
-            elif sealed is not None:
-                _erase(database, key)
-                self._wal_holds_secrets = True
-            if closes:
-                database.execute("UPDATE streams SET closed = 1 WHERE id = ?", (key,))
+            if kept.head.seq != expected:
+                raise Conflict(stream, expected, kept.head.seq)
+            first = 1 if kept.unposted else expected + 1
+            check_places(postings, first, expected + len(batch))
+            books = Books(database)
+            booked, balances = settle(postings, books.balance)
+            # From here on everything is written, or the whole group is rolled back.
+            unposted = kept.unposted and not postings
+            key = add_events(
+                database, kept, batch, command=command, closes=closes, unposted=unposted
+            )
+            books.book(key, booked, balances)
+            if sealed is not None:
+                seal(database, key, expected, sealed)
+                self._wal_holds_secrets |= isinstance(sealed, Erase)
 
         await self._do(write)
 
     async def knows(self, stream: str, command: CommandKey) -> bool:
         """Tell whether this command took effect before."""
+        return await self._do(
+            lambda database: knows(database, find_stream(database, stream), command)
+        )
 
-        def find(database: sqlite3.Connection) -> bool:
-            key, _ = _head(database, stream)
-            return key is not None and _known(database, key, command)
+    async def read(self, stream: str, after: int = 0) -> list[bytes]:
+        """Return the events numbered ``after + 1`` and on; see ``EventStore.read``."""
+
+        def find(database: sqlite3.Connection) -> tuple[chain.Link, list[Any], list[Any]]:
+            kept = find_stream(database, stream)
+            before = database.execute(
+                "SELECT hash FROM events WHERE stream = ? AND seq = ?", (kept.key, after)
+            ).fetchall()
+            rows = database.execute(
+                "SELECT seq, event, hash FROM events WHERE stream = ? AND seq > ? ORDER BY seq",
+                (kept.key, after or _LEAST),
+            ).fetchall()
+            return kept.head, before, rows
+
+        head, before, rows = await self._do(find)
+        if after > head.seq:
+            return []
+        if after and not before:
+            raise Broken(stream, after, "is missing")
+        start = chain.Link(after, before[0][0]) if after else chain.start(stream)
+        return chain.checked(stream, rows, start, head)
+
+    async def postings(self, stream: str) -> list[Posting] | None:
+        """Return the postings of a stream; see ``EventStore.postings``."""
+
+        def find(database: sqlite3.Connection) -> list[Posting] | None:
+            kept = find_stream(database, stream)
+            if kept.key is None:
+                return []
+            return None if kept.unposted else stored_postings(database, kept.key)
 
         return await self._do(find)
 
-    async def read(self, stream: str, after: int = 0) -> list[bytes]:
-        """Return the events numbered ``after + 1`` and on."""
-        found = await self._rows(
-            "SELECT seq, event FROM events WHERE stream = (SELECT id FROM streams WHERE name = ?)"
-            " AND seq > ? ORDER BY seq",
-            stream,
-            after,
-        )
-        for number, (seq, _) in enumerate(found, after + 1):
-            if seq != number:
-                raise StoreFailed(f"event {number} of a stream is missing, event {seq} is there")
-        return [event for _, event in found]
+    async def balance(self, account: str) -> int:
+        """Return the chips of an account."""
+        return await self._do(lambda database: Books(database).balance(account))
+
+    async def balances(self) -> dict[str, int]:
+        """Return the chips of every account that is not at zero."""
+        return await self._do(stored_balances)
 
     async def sealed(self, stream: str) -> bytes | None:
         """Return the sealed bytes of a stream."""
@@ -153,7 +189,7 @@ class SqliteStore:
         return await asyncio.shield(done)
 
     def _work(self) -> None:
-        while (first := self._jobs.get()) is not None:
+        while (first := self._next_job()) is not None:
             group = [first]
             last = False
             while len(group) < _GROUP_MOST and not self._jobs.empty():
@@ -165,6 +201,13 @@ class SqliteStore:
             if last:
                 return
 
+    def _next_job(self) -> _Job | None:
+        while self._wal_holds_secrets:
+            with contextlib.suppress(queue.Empty):
+                return self._jobs.get(timeout=_TRUNCATE_AGAIN_S)
+            self._truncate_log()
+        return self._jobs.get()
+
     def _commit(self, group: list[_Job]) -> None:
         """Run a group in one transaction and answer each caller after it is durable."""
         answers: list[tuple[asyncio.Future[Any], Any]] = []
@@ -173,13 +216,15 @@ class SqliteStore:
             for work, done in group:
                 try:
                     answers.append((done, work(self._database)))
-                except (Conflict, Repeated) as refusal:  # raised before its first write
+                except (Conflict, Repeated, Overdrawn, Misplaced) as refusal:
+                    # Raised before its first write, so the others of the group go on.
                     answers.append((done, refusal))
             self._database.execute("COMMIT")
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             if self._database.in_transaction:
                 self._database.execute("ROLLBACK")
             failure = StoreFailed(f"{type(error).__name__}: {error}")
+            failure.__cause__ = error  # a log names its kind, not its message
             answers = [(done, failure) for _, done in group]
         self._truncate_log()
         self._loop.call_soon_threadsafe(_answer, answers)
@@ -187,9 +232,14 @@ class SqliteStore:
     def _truncate_log(self) -> None:
         if not self._wal_holds_secrets:
             return
-        with contextlib.suppress(sqlite3.Error):  # the batch is durable; the next group tries again
-            busy, _, _ = self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            self._wal_holds_secrets = bool(busy)  # an outside reader is in the way
+        with contextlib.suppress(*SQLITE_ERRORS):  # the batch is durable; it is tried again
+            # A reader may be in the way; nobody's batch waits for him.
+            self._database.execute("PRAGMA busy_timeout = 0")
+            try:
+                busy, _, _ = self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                self._wal_holds_secrets = bool(busy)
+            finally:
+                self._database.execute(f"PRAGMA busy_timeout = {_BUSY_MS}")
 
 
 def _answer(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
@@ -200,57 +250,3 @@ def _answer(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
             done.set_exception(answer)
         else:
             done.set_result(answer)
-
-
-def _head(database: sqlite3.Connection, stream: str) -> tuple[int | None, int]:
-    """Return the key of a stream, None if it has not begun, and its number of events."""
-    row = database.execute(
-        "SELECT id, (SELECT max(seq) FROM events WHERE stream = id) FROM streams WHERE name = ?",
-        (stream,),
-    ).fetchone()
-    return (None, 0) if row is None else (row[0], row[1] or 0)
-
-
-def _known(database: sqlite3.Connection, key: int, command: CommandKey) -> bool:
-    row = database.execute(
-        "SELECT 1 FROM commands WHERE stream = ? AND player = ? AND id = ?",
-        (key, command.player, command.id),
-    ).fetchone()
-    return row is not None
-
-
-def _erase(database: sqlite3.Connection, key: int | None) -> None:
-    # Overwritten in place before it is deleted: the first does not rely on secure_delete.
-    zeros = "UPDATE sealed SET content = zeroblob(length(content)) WHERE stream = ?"
-    database.execute(zeros, (key,))
-    database.execute("DELETE FROM sealed WHERE stream = ?", (key,))
-
-
-def _open(path: Path) -> sqlite3.Connection:
-    try:
-        database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        _prepare(database, path)
-    except sqlite3.Error as error:
-        raise Unusable(f"The database {path} cannot be used: {error}.") from error
-    return database
-
-
-def _prepare(database: sqlite3.Connection, path: Path) -> None:
-    for pragma in (
-        "secure_delete = ON",
-        "temp_store = MEMORY",
-        "synchronous = FULL",
-        "foreign_keys = ON",
-        "journal_mode = WAL",
-        "wal_checkpoint(TRUNCATE)",  # a killed server may have left an erased deck in the log
-    ):
-        database.execute(f"PRAGMA {pragma}")
-    (version,) = database.execute("PRAGMA user_version").fetchone()
-    if version > SCHEMA_VERSION:
-        raise Unusable(
-            f"The database {path} has format {version}; this Fairdeal knows formats up to"
-            f" {SCHEMA_VERSION}, so it takes a newer Fairdeal to open it."
-        )
-    if version == 0:
-        schema = resources.files("fairdeal.store").joinpath("schema.sql").read_text("utf-8")
-        database.executescript(f"BEGIN; {schema} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;")

@@ -1,0 +1,78 @@
+"""Sealed bytes under a key that is not in the database, for a store that cannot erase.
+
+AES-256-GCM under a fresh nonce, bound to the stream's name. Whoever has the database without the
+key learns nothing but their length; without the key they are gone, wherever copies of the
+database lie.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from fairdeal.store.files import create_file
+
+KEY_BYTES = 32
+_NONCE_BYTES = 12  # what GCM is made for; a key seals a deck a hand, far below its limit of 2**32
+
+
+class OtherKey(ValueError):
+    """These bytes were not sealed for this stream under this key, or were changed."""
+
+
+def seal(key: bytes, stream: str, content: bytes) -> bytes:
+    """Return ``content`` for the database: nonce and ciphertext; no two results are alike."""
+    nonce = secrets.token_bytes(_NONCE_BYTES)
+    return nonce + AESGCM(key).encrypt(nonce, content, stream.encode())
+
+
+def unseal(key: bytes, stream: str, data: bytes) -> bytes:
+    """Return what ``seal`` was given.
+
+    Raises:
+        OtherKey: it was another key or another stream, or the bytes were changed.
+
+    """
+    nonce, hidden = data[:_NONCE_BYTES], data[_NONCE_BYTES:]
+    try:
+        return AESGCM(key).decrypt(nonce, hidden, stream.encode())
+    except (InvalidTag, ValueError) as error:
+        raise OtherKey("the sealed bytes of a stream are not under this key") from error
+
+
+def key_in(path: Path) -> bytes:
+    """Return the key that a file holds; make file and key, durably, if there is none.
+
+    Raises:
+        OSError: the file cannot be read or made.
+        ValueError: it holds no key.
+
+    """
+    if not path.exists():
+        unfinished = path.with_name(path.name + ".new")
+        unfinished.unlink(missing_ok=True)
+        create_file(unfinished)
+        with unfinished.open("wb") as file:
+            file.write(secrets.token_bytes(KEY_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.rename(path)
+        _sync_folder(path.parent)
+    key = path.read_bytes()
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"{len(key)} bytes found, {KEY_BYTES} expected")
+    return key
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "nt":  # there a folder cannot be opened, and renames are journaled
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
