@@ -17,6 +17,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -43,7 +44,13 @@ class ServerProcess:
     """
 
     def __init__(
-        self, folder: Path, *, pace: str = "instant", lan: bool = False, **env: str
+        self,
+        folder: Path,
+        *,
+        pace: str = "instant",
+        lan: bool = False,
+        flags: Sequence[str] = (),
+        **env: str,
     ) -> None:
         self.port = free_port()
         self.data = folder / "data"
@@ -55,7 +62,7 @@ class ServerProcess:
             "FAIRDEAL_TEST_PACE": pace,
             **env,
         }
-        self._flags = ["--lan"] if lan else []
+        self._flags = [*flags, *(["--lan"] if lan else [])]
         self._process: subprocess.Popen[str] | None = None
         self._reader: threading.Thread | None = None
         self._ready = threading.Event()
@@ -85,6 +92,20 @@ class ServerProcess:
         """Ask it to end; return its exit code and the seconds that took."""
         begun = time.monotonic()
         return self._end(signal.SIGTERM), time.monotonic() - begun
+
+    def tell(self, what: signal.Signals) -> None:
+        """Send it a signal and do not wait for what that does."""
+        assert self._process is not None, "the server runs"
+        self._process.send_signal(what)
+
+    def wait(self) -> int:
+        """Wait until it has ended by itself; return its exit code."""
+        assert self._process is not None, "the server runs"
+        code = self._process.wait(STOP_S)
+        if self._reader is not None:
+            self._reader.join(STOP_S)
+        self._process = None
+        return code
 
     def kill(self) -> None:
         """End it without a chance to finish anything (``kill -9``)."""

@@ -251,7 +251,7 @@ def test_the_pace_can_be_chosen_by_the_owner_alone(server: ServerProcess) -> Non
             assert isinstance(await ana.ask(lambda id_: SetPace(id_, "fast")), Accepted)
             refused = await bob.ask(lambda id_: SetPace(id_, "slow"))
             assert isinstance(refused, RefusedFrame)
-            assert refused.code == "not_owner"
+            assert refused.code == "not_host"
 
     asyncio.run(main())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
@@ -10,16 +11,28 @@ from aiohttp import web
 
 from fairdeal.hand import HOUSES, House, RulesetError, preset
 from fairdeal.room import Hub, Room
-from fairdeal.server.guard import Guard
-from fairdeal.server.identity import Identity
+from fairdeal.room.hub import monotonic_ms
+from fairdeal.server.guard import CALLER, Guard
+from fairdeal.server.identity import Identity, NoNewGuest
+from fairdeal.server.valve import Valve
 from fairdeal.store import Player
 from fairdeal.table import Level, Refused
 from fairdeal.wire import PROTOCOL
 
 BODY_MOST = 4096  # bytes of a request
+BODY_S = 5.0  # until all of it has to be here
 
 _Levels = Literal["easy", "medium", "hard", "mixed"]
-_STATUS = {"too_many_tables": 429, "no_session": 401, "no_such_table": 404, "try_again": 503}
+_STATUS = {
+    "closing": 503,
+    "foreign_origin": 403,
+    "no_session": 401,
+    "no_such_table": 404,
+    "too_fast": 429,
+    "too_many_guests": 429,
+    "too_many_tables": 429,
+    "try_again": 503,
+}
 
 
 class Practise(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,8 +66,11 @@ _Body = TypeVar("_Body")
 class Api:
     """The handlers under ``/api``; every error is ``{"code": ..., "params": {...}}``."""
 
-    def __init__(self, hub: Hub, identity: Identity, guard: Guard, url: str | None) -> None:
+    def __init__(
+        self, hub: Hub, identity: Identity, guard: Guard, valve: Valve, url: str | None
+    ) -> None:
         self._hub = hub
+        self._valve = valve
         self._identity = identity
         self._guard = guard
         self._url = url
@@ -63,7 +79,11 @@ class Api:
     async def me(self, request: web.Request) -> web.Response:
         """Say who this browser is, and what there is to choose from."""
         response = web.Response()
-        player = await self._identity.welcome(request, response)
+        try:
+            player = await self._identity.welcome(request, response)
+        except NoNewGuest as no:
+            return error(no.code)
+        caller = request[CALLER]
         tables = [
             {"table": room.name, "kind": room.config.kind}
             for room in self._hub.tables_of(player.player)
@@ -73,6 +93,8 @@ class Api:
             "protocol": PROTOCOL,
             "presets": self._presets,
             "tables": tables,
+            # In the clear, on a network that others may listen to: the page says so.
+            "insecure": not (caller.https or caller.is_local),
         }
         return _fill(response, me)
 
@@ -130,11 +152,17 @@ class Api:
         answer: Callable[[Room], dict[str, str]],
     ) -> web.Response:
         if not self._guard.is_our_origin(request):
-            return error("foreign_origin", 403)
+            return error("foreign_origin")
+        if not self._valve.may_post(request[CALLER], monotonic_ms()):
+            return error("too_fast")
         if request.content_type != "application/json":
             return error("bad_options", 415)
         try:
-            body = msgspec.json.decode(await request.read(), type=kind)
+            async with asyncio.timeout(BODY_S):
+                content = await request.read()
+            body = msgspec.json.decode(content, type=kind)
+        except TimeoutError:
+            return error("try_again", 408)
         except web.HTTPRequestEntityTooLarge:
             return error("frame_too_long", 413, most=BODY_MOST)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -151,7 +179,8 @@ class Api:
         return _fill(web.Response(), answer(room))
 
     def _link(self, request: web.Request, room: Room) -> str:
-        return f"{self._url or f'http://{request.host}'}/t/{room.name}"
+        scheme = "https" if request[CALLER].https else "http"
+        return f"{self._url or f'{scheme}://{request.host}'}/t/{room.name}"
 
 
 def error(code: str, status: int | None = None, **params: int) -> web.Response:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
@@ -9,14 +11,19 @@ from fairdeal.room import Hub
 from fairdeal.server.api import BODY_MOST, Api, error
 from fairdeal.server.guard import Guard, add_headers
 from fairdeal.server.identity import Identity
+from fairdeal.server.limits import Rate
+from fairdeal.server.metrics import Metrics, WatchedStore
+from fairdeal.server.operations import Operations
 from fairdeal.server.pages import Pages
+from fairdeal.server.peers import Peers
 from fairdeal.server.socket import Sockets
-from fairdeal.store import EventStore, StoreFailed
+from fairdeal.server.valve import COMMANDS, Valve
+from fairdeal.store import StoreFailed
 
 
 @web.middleware
-async def answer_a_failed_disk(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Say that the disk fails and that it may pass, instead of an error of ours."""
+async def answer_failures(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer a failed disk, and the refusals of aiohttp, which may quote what was sent (T-03)."""
     try:
         return await handler(request)
     except StoreFailed:
@@ -25,23 +32,42 @@ async def answer_a_failed_disk(request: web.Request, handler: Handler) -> web.St
         return web.Response(
             status=503, text="The disk of this server fails just now. Please try again soon.\n"
         )
+    except web.HTTPException as no:
+        return web.Response(status=no.status, text=f"{no.status}: {no.reason}\n")
 
 
-def make_app(hub: Hub, store: EventStore, port: int, url: str | None) -> web.Application:
-    """Put the application together; links begin with ``url``, or as the request did."""
-    guard = Guard(url)
-    identity = Identity(store, port, url)
+def make_app(
+    hub: Hub,
+    watched: WatchedStore,
+    metrics: Metrics,
+    peers: Peers,
+    *,
+    port: int,
+    url: str | None,
+    data: Path,
+    commands: Rate = COMMANDS,
+) -> web.Application:
+    """Put the application together.
+
+    Links begin with ``url``, or as the request did. ``watched`` is the store that ``hub`` uses;
+    ``data`` is the folder on whose disk it is. ``commands`` bounds each connection.
+    """
+    valve = Valve()
+    metrics.watch(hub, valve)
+    guard = Guard(url, peers)
+    identity = Identity(watched, port, url, valve)
     pages = Pages(identity)
-    api = Api(hub, identity, guard, url)
-    sockets = Sockets(hub, identity, guard)
+    api = Api(hub, identity, guard, valve, url)
+    sockets = Sockets(hub, identity, guard, valve, metrics, commands)
+    operations = Operations(hub, watched, metrics, data)
 
-    app = web.Application(
-        client_max_size=BODY_MOST, middlewares=[guard.check_host, answer_a_failed_disk]
-    )
+    app = web.Application(client_max_size=BODY_MOST, middlewares=[guard.check, answer_failures])
     app.on_response_prepare.append(add_headers)
     app.router.add_get("/", pages.page)
     app.router.add_get("/t/{table}", pages.page)
     app.router.add_get("/ws/{table}", sockets.play)
+    app.router.add_get("/healthz", operations.health)
+    app.router.add_get("/metrics", operations.metrics)
     app.router.add_get("/api/me", api.me)
     app.router.add_post("/api/practise", api.practise)
     app.router.add_post("/api/tables", api.open)

@@ -1,13 +1,18 @@
-"""What a browser may be told to do with us: hosts, origins and headers (T-07, T-09)."""
+"""Who may ask, and what a browser may do with us: hosts, origins, headers (T-07, T-09)."""
 
 from __future__ import annotations
 
 import ipaddress
 import socket
+from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
+
+from fairdeal.server.peers import Caller, NotAllowed, Peers
+
+CALLER: Final = web.RequestKey("caller", Caller)  # of every request that a handler gets
 
 _HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -41,22 +46,27 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 
 class Guard:
-    """Knows the hosts and origins under which this server answers.
+    """Lets allowed peers in; knows the hosts and origins under which this server answers.
 
     A foreign page can point a name of its own at this machine, but not an address or one of
     these names; so other names are refused, and with them DNS rebinding.
     """
 
-    def __init__(self, url: str | None) -> None:
+    def __init__(self, url: str | None, peers: Peers) -> None:
         self._origin = url
+        self._peers = peers
         own = socket.gethostname().lower()
         self._names = {"localhost", own, f"{own}.local"}
         if url is not None:
             self._names.add((urlsplit(url).hostname or "").lower())
 
     @web.middleware
-    async def check_host(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse a request that was sent to another host's name."""
+    async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse a peer that may not connect, and a request sent to another host's name."""
+        try:
+            request[CALLER] = self._peers.caller(request.remote, request.headers)
+        except NotAllowed as no:
+            return web.Response(status=403, text=f"{no}\n")
         if not self.is_our_host(request.headers.get("Host", "")):
             return web.Response(
                 status=421, text="This address is not served here; FAIRDEAL_URL can allow it.\n"
@@ -80,4 +90,16 @@ class Guard:
     def is_our_origin(self, request: web.Request) -> bool:
         """Tell whether a page of ours made this request; one without an Origin did not."""
         origin = request.headers.get("Origin")
-        return origin is not None and origin in (f"http://{request.host}", self._origin)
+        scheme = "https" if request[CALLER].https else "http"
+        return origin is not None and origin in (f"{scheme}://{request.host}", self._origin)
+
+
+def is_foreign(request: web.Request) -> bool:
+    """Tell whether a page of another site makes this request behind the person's back.
+
+    A link that somebody follows is none. Browsers say so since 2023; from older ones, and from
+    what is no browser, nothing is known and False is returned.
+    """
+    headers = request.headers
+    elsewhere = headers.get("Sec-Fetch-Site", "same-origin") in ("cross-site", "same-site")
+    return elsewhere and headers.get("Sec-Fetch-Dest") != "document"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
 from aiohttp import web
 
-from fairdeal.server.identity import Identity
+from fairdeal.server.identity import Identity, NoNewGuest
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 
@@ -50,7 +51,9 @@ class Pages:
     async def page(self, request: web.Request) -> web.Response:
         """Answer with the client's page; a new browser gets its identity."""
         response = self._html(200)
-        await self._identity.welcome(request, response)
+        # Without an identity the page asks for one itself, and can say why there is none.
+        with contextlib.suppress(NoNewGuest):
+            await self._identity.welcome(request, response)
         return response
 
     async def file(self, request: web.Request) -> web.Response:

@@ -8,6 +8,7 @@ import gc
 import io
 import signal
 import socket
+import ssl
 import sys
 import webbrowser
 from collections.abc import Callable, Coroutine
@@ -18,13 +19,19 @@ from aiohttp import web
 
 from fairdeal.room import Hub, Workers
 from fairdeal.server.app import make_app
+from fairdeal.server.ending import DRAIN_S, Ending, finish_hands
 from fairdeal.server.lock import hold
 from fairdeal.server.logs import log_without_message, speak_plainly
+from fairdeal.server.metrics import Metrics, WatchedStore
+from fairdeal.server.peers import Peers
 from fairdeal.server.settings import Settings, lan_address
-from fairdeal.store import SqliteStore, Unusable
+from fairdeal.server.valve import COMMANDS, UNHURRIED
+from fairdeal.store import EventStore, SqliteStore, Unusable
 
 DATABASE = "fairdeal.db"
+SEAL_KEY = "seal.key"
 LOCK = "lock"
+IDLE_S = 5.0  # a connection that asks for nothing, or only begins to, is closed
 
 
 class CannotServe(Exception):
@@ -32,63 +39,136 @@ class CannotServe(Exception):
 
 
 def run(settings: Settings, say: Callable[[str], None]) -> None:
-    """Serve until SIGTERM or SIGINT; ``say`` gets the lines for the console.
+    """Serve until SIGTERM or SIGINT, and on while hands are finished (see ``ending``).
+
+    ``say`` gets the lines for the console.
 
     Raises:
         CannotServe: before anything was served.
 
     """
     speak_plainly()
+    tls = load_certificate(settings)
     with _locked(settings.data):
         sockets = _listen(settings)
         try:
-            _loop_runner()(_serve(settings, sockets, say))
+            _loop_runner()(_serve(settings, sockets, tls, say))
         finally:
             for opened in sockets:
                 opened.close()
 
 
 async def _serve(
-    settings: Settings, sockets: list[socket.socket], say: Callable[[str], None]
+    settings: Settings,
+    sockets: list[socket.socket],
+    tls: ssl.SSLContext | None,
+    say: Callable[[str], None],
 ) -> None:
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(log_without_message)
-    stopped = asyncio.Event()
+    ending = Ending()
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows
-            loop.add_signal_handler(name, stopped.set)
+            loop.add_signal_handler(name, ending.hear, name)
     port: int = sockets[0].getsockname()[1]
     network = lan_address() if settings.lan else None
-    link = settings.url or (f"http://{network}:{port}" if network else None)
+    link = settings.url or (f"{_scheme(settings)}://{network}:{port}" if network else None)
     try:
-        store = SqliteStore(settings.data / DATABASE)
+        opened = await _open_store(settings)
     except Unusable as error:
         raise CannotServe(str(error)) from error
+    metrics = Metrics()
+    store = WatchedStore(opened, metrics)
     workers = Workers()
+    lag = asyncio.create_task(metrics.measure_lag(), name="lag")
     try:
         hub = Hub(store, workers, pace=settings.pace)
         await hub.resume()
-        runner = web.AppRunner(
-            make_app(hub, store, port, link),
-            handle_signals=False,
-            access_log=None,
-            shutdown_timeout=0.5,
-        )
+        runner = _make_runner(settings, hub, store, metrics, port, link)
         await runner.setup()
-        for opened in sockets:
-            await web.SockSite(runner, opened).start()
+        for listening in sockets:
+            await web.SockSite(runner, listening, ssl_context=tls).start()
         _settle_memory()
         _announce(settings, port, link, say)
-        await stopped.wait()
+        await ending.asked.wait()
+        await finish_hands(hub, ending, DRAIN_S, say)
         await hub.stop()
         await runner.cleanup()
     finally:
+        lag.cancel()
         workers.close()
-        await store.close()
+        await opened.close()
+
+
+async def _open_store(settings: Settings) -> EventStore:
+    if settings.database is None:
+        return SqliteStore(settings.data / DATABASE)
+    from fairdeal.store.postgres import PostgresStore, key_in
+
+    path = settings.data / SEAL_KEY
+    try:
+        key = key_in(path)
+    except (OSError, ValueError):
+        raise CannotServe(f"The key {path} to sealed decks cannot be read or made.") from None
+    return await PostgresStore.open(settings.database, key)
+
+
+def _make_runner(
+    settings: Settings,
+    hub: Hub,
+    store: WatchedStore,
+    metrics: Metrics,
+    port: int,
+    link: str | None,
+) -> web.AppRunner:
+    app = make_app(
+        hub,
+        store,
+        metrics,
+        Peers(lan=settings.lan, tls=settings.tls is not None, behind_proxy=settings.behind_proxy),
+        port=port,
+        url=link,
+        data=settings.data,
+        # Tests play without pauses, faster than any person presses a button.
+        commands=COMMANDS if settings.pace is None else UNHURRIED,
+    )
+    return web.AppRunner(
+        app,
+        handle_signals=False,
+        access_log=None,
+        keepalive_timeout=IDLE_S,
+        lingering_time=IDLE_S,
+        shutdown_timeout=0.5,
+    )
+
+
+def _scheme(settings: Settings) -> str:
+    return "http" if settings.tls is None else "https"
+
+
+def load_certificate(settings: Settings) -> ssl.SSLContext | None:
+    """Return the server's side of TLS 1.2 or newer, or None for plain http.
+
+    Raises:
+        CannotServe: the certificate or its key cannot be used.
+
+    """
+    if settings.tls is None:
+        return None
+    cert, key = settings.tls
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    try:
+        context.load_cert_chain(cert, key, password="")  # a locked key is refused, not asked for
+    except OSError as error:  # ssl.SSLError is one
+        raise CannotServe(
+            f"The certificate {cert} with the key {key} cannot be used ({error.strerror})."
+        ) from None
+    return context
 
 
 def _announce(settings: Settings, port: int, link: str | None, say: Callable[[str], None]) -> None:
-    address = f"http://localhost:{port}"
+    address = f"{_scheme(settings)}://localhost:{port}"
     say(f"Fairdeal is at {address}")
     if settings.lan:
         if link is None:
@@ -135,8 +215,11 @@ def _locked(folder: Path) -> Any:
 
 
 def _listen(settings: Settings) -> list[socket.socket]:
-    """Open the sockets: this machine's two loopback addresses, or its networks as well."""
-    first = "0.0.0.0" if settings.lan else "127.0.0.1"
+    """Open the sockets: this machine's two loopback addresses, or its networks as well.
+
+    A network in the clear is listened to by IPv4 alone, whose private addresses can be told.
+    """
+    first = "0.0.0.0" if settings.lan or settings.tls else "127.0.0.1"
     try:
         sockets = [socket.create_server((first, settings.port), backlog=512)]
     except OSError as error:
@@ -144,9 +227,10 @@ def _listen(settings: Settings) -> list[socket.socket]:
             f"Port {settings.port} cannot be used ({error.strerror}); choose another with"
             " `make play PORT=...` or `fairdeal serve --port ...`."
         ) from None
+    second = "::" if settings.tls else "::1"
     with contextlib.suppress(OSError):  # no IPv6, or the port is taken there
         port = sockets[0].getsockname()[1]
-        sockets.append(socket.create_server(("::1", port), family=socket.AF_INET6, backlog=512))
+        sockets.append(socket.create_server((second, port), family=socket.AF_INET6, backlog=512))
     return sockets
 
 

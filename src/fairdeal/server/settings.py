@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast, get_args
 from urllib.parse import urlsplit
@@ -24,9 +24,12 @@ class Settings:
         port: the TCP port; 0 lets the system choose one.
         opens_browser: whether to show the page in the machine's browser.
         lan: whether the home network may connect, too.
-        data: the folder of the database.
+        data: the folder of the database, of the lock and of the key to sealed decks.
         url: the address that links begin with, without a slash at the end, or None.
+        tls: the files of a certificate chain and of its key, for https; None for http.
+        behind_proxy: whether a proxy on this machine speaks for those who call.
         pace: for tests only: the pace of every table.
+        database: the address of a PostgreSQL database, or None for a file in ``data``.
 
     """
 
@@ -35,11 +38,21 @@ class Settings:
     lan: bool
     data: Path
     url: str | None = None
+    tls: tuple[Path, Path] | None = None
+    behind_proxy: bool = False
     pace: Pace | None = None
+    database: str | None = field(default=None, repr=False)  # it holds a password
 
 
 def read_settings(
-    port: int, *, opens_browser: bool, lan: bool, environ: Mapping[str, str]
+    port: int,
+    *,
+    opens_browser: bool,
+    lan: bool,
+    environ: Mapping[str, str],
+    tls_cert: Path | None = None,
+    tls_key: Path | None = None,
+    behind_proxy: bool = False,
 ) -> Settings:
     """Put flags and environment together.
 
@@ -49,14 +62,37 @@ def read_settings(
     """
     if not 0 <= port <= 65535:
         raise SettingsError(f"Port {port} is no port; choose one from 1 to 65535.")
+    url = _url(environ.get("FAIRDEAL_URL"))
+    https = url is not None and url.startswith("https://")
+    if behind_proxy and (not https or lan or tls_cert is not None):
+        raise SettingsError(
+            "--behind-proxy needs FAIRDEAL_URL=https://..., the address that the proxy serves,"
+            " and goes with neither --lan nor --tls-cert: the proxy is the only way in."
+        )
     return Settings(
         port,
         opens_browser,
         lan,
-        Path(environ.get("FAIRDEAL_DATA") or "data"),
-        _url(environ.get("FAIRDEAL_URL")),
+        data_folder(environ),
+        url,
+        _tls(tls_cert, tls_key),
+        behind_proxy,
         _pace(environ.get("FAIRDEAL_TEST_PACE")),
+        _database(environ.get("FAIRDEAL_DB")),
     )
+
+
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """Return the folder that holds the database."""
+    return Path(environ.get("FAIRDEAL_DATA") or "data")
+
+
+def _tls(cert: Path | None, key: Path | None) -> tuple[Path, Path] | None:
+    if cert is None and key is None:
+        return None
+    if cert is None or key is None:
+        raise SettingsError("--tls-cert and --tls-key go together: a certificate and its key.")
+    return cert, key
 
 
 def _url(text: str | None) -> str | None:
@@ -68,6 +104,18 @@ def _url(text: str | None) -> str | None:
             f"FAIRDEAL_URL={text} is no address of a site; write it as https://cards.example.org"
         )
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def _database(text: str | None) -> str | None:
+    if not text:
+        return None
+    if not text.startswith("postgresql://"):  # not quoted: it may hold a password
+        raise SettingsError(
+            "FAIRDEAL_DB is no address of a PostgreSQL database; write it as"
+            " postgresql://user:password@host/database, or leave it unset for a file in the data"
+            " folder."
+        )
+    return text
 
 
 def _pace(text: str | None) -> Pace | None:

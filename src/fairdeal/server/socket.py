@@ -1,7 +1,14 @@
 """One WebSocket: its frames in, its session's frames out.
 
 The socket's reader never waits for the room, and the room never waits for the socket. Whatever
-comes in is a frame, a refusal that keeps the connection, or its end.
+comes in is a frame, a refusal that keeps the connection, or its end:
+
+- text of at most ``FRAME_MOST`` bytes, in one piece or in fragments, is read by ``wire.decode``;
+- longer text or bytes end the connection with 1009 as soon as their length is known;
+- binary is refused with ``binary_frame``; text that is not UTF-8 ends the connection with 1007,
+  and what breaks the protocol (reserved bits, unknown opcodes, bad control frames) with 1002;
+- a frame that is sent in part waits, no longer than ``HELLO_S`` before ``hello`` and later until a
+  heartbeat stays unanswered; it holds no more memory than a whole one.
 """
 
 from __future__ import annotations
@@ -12,10 +19,16 @@ from collections.abc import AsyncIterator
 from aiohttp import WSMsgType, web
 
 from fairdeal.room import Hub, Room, Session
+from fairdeal.room.hub import monotonic_ms
 from fairdeal.room.session import REFUSED
-from fairdeal.server.guard import Guard
+from fairdeal.server.api import error
+from fairdeal.server.guard import CALLER, Guard
 from fairdeal.server.identity import Identity
+from fairdeal.server.limits import Rate, TokenBucket
+from fairdeal.server.metrics import Metrics
+from fairdeal.server.valve import PATIENCE, Valve
 from fairdeal.wire import (
+    FRAME_MOST,
     PROTOCOL,
     ClientFrame,
     Hello,
@@ -26,9 +39,8 @@ from fairdeal.wire import (
     encode,
 )
 
-MESSAGE_MOST = 64 * 1024  # bytes; above it aiohttp closes with 1009
 GARBAGE_MOST = 10  # unreadable frames in a row
-HELLO_S = 10.0
+HELLO_S = 5.0
 SEND_S = 10.0  # a socket that takes nothing for so long is cut
 HEARTBEAT_S = 20.0
 CLOSE_S = 1.0  # to wait for the other side's part of a close
@@ -40,39 +52,86 @@ _BINARY = RefusedFrame(None, "binary_frame", {})
 class Sockets:
     """The handler of ``/ws/{table}``."""
 
-    def __init__(self, hub: Hub, identity: Identity, guard: Guard) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        identity: Identity,
+        guard: Guard,
+        valve: Valve,
+        metrics: Metrics,
+        commands: Rate,
+    ) -> None:
         self._hub = hub
         self._identity = identity
         self._guard = guard
+        self._valve = valve
+        self._metrics = metrics
+        self._commands = commands
 
     async def play(self, request: web.Request) -> web.StreamResponse:
         """Serve one connection to its end; who it is comes from the handshake's cookie."""
         if not self._guard.is_our_origin(request):
             return web.Response(status=403, text="Only pages of this server may connect.\n")
+        caller = request[CALLER]
+        if not self._valve.may_shake_hands(caller, monotonic_ms()):
+            return error("too_fast")
         player = await self._identity.player(request)
+        # aiohttp ends a connection whose message has this length or more.
         socket = web.WebSocketResponse(
-            timeout=CLOSE_S, heartbeat=HEARTBEAT_S, max_msg_size=MESSAGE_MOST, compress=False
+            timeout=CLOSE_S, heartbeat=HEARTBEAT_S, max_msg_size=FRAME_MOST + 1, compress=False
         )
         await socket.prepare(request)
         session = Session(player.player if player else "", player.name if player else None)
-        room = self._hub.room(request.match_info["table"])
-        sender = asyncio.create_task(_send(request, socket, session), name="sender")
+        sender = asyncio.create_task(self._send(request, socket, session), name="sender")
         try:
-            if player is None:
-                session.end("no_session", REFUSED)
-            elif room is None:
-                session.end("no_such_table", REFUSED)
-            elif room.config.kind == "practice" and room.config.owner != player.player:
-                session.end("not_yours", REFUSED)
-            elif await _is_greeted(socket, session, room):
-                try:
-                    await _listen(socket, session, room)
-                finally:
-                    room.gone(session)
+            if not self._valve.enter(caller, session):
+                session.end("too_many_lines", REFUSED)
+            else:
+                await self._serve(socket, session, request.match_info["table"])
             await sender  # says what is left to say, and closes
         finally:
             sender.cancel()
+            self._valve.leave(caller, session)
+            _cut_later(request)
         return socket
+
+    async def _serve(self, socket: web.WebSocketResponse, session: Session, table: str) -> None:
+        room = self._hub.room(table)
+        if not session.player:
+            session.end("no_session", REFUSED)
+        elif room is None:
+            session.end("no_such_table", REFUSED)
+        elif room.config.kind == "practice" and room.config.owner != session.player:
+            session.end("not_yours", REFUSED)
+        elif await _is_greeted(socket, session, room):
+            try:
+                await _listen(socket, session, room, TokenBucket(self._commands))
+            finally:
+                room.gone(session)
+
+    async def _send(
+        self, request: web.Request, socket: web.WebSocketResponse, session: Session
+    ) -> None:
+        """Empty the session's outbox into the socket; a socket that is stuck is cut."""
+        try:
+            while (frame := await session.next()) is not None:
+                async with asyncio.timeout(SEND_S):
+                    await socket.send_frame(frame, WSMsgType.TEXT)
+                self._metrics.sent(frame)
+            async with asyncio.timeout(SEND_S):
+                await socket.close(code=session.close_code or REFUSED)
+        except TimeoutError:
+            if request.transport is not None:
+                request.transport.abort()
+        except ConnectionError:
+            session.close(REFUSED)
+
+
+def _cut_later(request: web.Request) -> None:
+    """See to it that the connection ends: aiohttp waits for ever for a reader that hangs."""
+    transport = request.transport
+    if transport is not None:
+        asyncio.get_running_loop().call_later(SEND_S, transport.abort)
 
 
 async def _is_greeted(socket: web.WebSocketResponse, session: Session, room: Room) -> bool:
@@ -103,9 +162,19 @@ async def _is_greeted(socket: web.WebSocketResponse, session: Session, room: Roo
     return False
 
 
-async def _listen(socket: web.WebSocketResponse, session: Session, room: Room) -> None:
+async def _listen(
+    socket: web.WebSocketResponse, session: Session, room: Room, bucket: TokenBucket
+) -> None:
     bad = 0
+    patience = TokenBucket(PATIENCE)
     async for frame in _frames(socket):
+        now = monotonic_ms()
+        if not bucket.take(now):
+            session.push(encode(RefusedFrame(_id(frame), "too_fast", {})))
+            if not patience.take(now):
+                session.end("too_fast", REFUSED)
+                return
+            continue
         match frame:
             case RefusedFrame():
                 session.push(encode(frame))
@@ -129,7 +198,10 @@ async def _frames(
 ) -> AsyncIterator[ClientFrame | RefusedFrame]:
     """Yield the frames of a socket, and refusals of what is none, until it closes."""
     while True:
-        message = await socket.receive()
+        try:
+            message = await socket.receive()
+        except ConnectionError:  # it was cut while a ping of his was answered
+            return
         if message.type is WSMsgType.TEXT:
             yield decode(message.data)
         elif message.type is WSMsgType.BINARY:
@@ -140,17 +212,3 @@ async def _frames(
 
 def _id(frame: ClientFrame | RefusedFrame) -> str | None:
     return getattr(frame, "id", None)
-
-
-async def _send(request: web.Request, socket: web.WebSocketResponse, session: Session) -> None:
-    """Empty the session's outbox into the socket; a socket that is stuck is cut."""
-    try:
-        while (frame := await session.next()) is not None:
-            async with asyncio.timeout(SEND_S):
-                await socket.send_frame(frame, WSMsgType.TEXT)
-        await socket.close(code=session.close_code or REFUSED)
-    except TimeoutError:
-        if request.transport is not None:
-            request.transport.abort()
-    except ConnectionError:
-        session.close(REFUSED)
