@@ -39,6 +39,7 @@ coverage: .venv/.dev
 soak: .venv/.dev
 	$(BIN)/python -m tests.ranking.full
 	FAIRDEAL_FUZZ_EXAMPLES=20000 $(BIN)/pytest -q tests/fuzz
+	FAIRDEAL_FAULTS=20 $(BIN)/pytest -q --timeout=0 tests/faults
 	$(BIN)/python -m tests.soak --hands $(HANDS)
 
 # The rules of a hand, broken in one small way after another. Interrupt it, the next start goes on.

@@ -17,7 +17,21 @@ import msgspec
 
 from fairdeal.hand import Awarded, Collected, House
 from fairdeal.room.views import Views
-from fairdeal.table import AutoMuck, HandStarted, HandVoided, Refused, Table, TableEvent
+from fairdeal.table import (
+    AddComputer,
+    AutoMuck,
+    Command,
+    HandStarted,
+    HandVoided,
+    Hold,
+    NewLink,
+    Refused,
+    SendAway,
+    SetLevel,
+    SetRules,
+    Table,
+    TableEvent,
+)
 from fairdeal.wire import You
 from tests.laws.test_table_laws import wish
 from tests.table.story import Play
@@ -32,10 +46,21 @@ EVENINGS: dict[str, tuple[House, dict[str, Any], str, int]] = {
         "macedonian",
         {"entry": "post_or_wait", "missed_blinds": "post", "showdown": "losers_may_muck"},
         "cp1",
-        14,
+        34,
     ),
 }
 LENGTH = 90
+# What a host does at each of them, for an evening of chance seldom has all of it.
+HOSTED: tuple[Command, ...] = (
+    AddComputer("p0", 5, "computer-1", "Nadia", "easy"),
+    SetLevel("p0", 5, "hard"),
+    SetRules("p0", {"action_s": 15}),
+    NewLink("p0", "first"),
+    Hold("p0", on=True),
+    Hold("p0", on=False),
+    AddComputer("p0", 4, "computer-2", "Max", "medium"),
+    SendAway("p0", 4, ban=False),
+)
 
 
 def transcript(house: House, options: dict[str, Any], viewer: str, seed: int) -> list[Any]:
@@ -65,6 +90,9 @@ def transcript(house: House, options: dict[str, Any], viewer: str, seed: int) ->
 def _evening(play: Play, rng: random.Random) -> Iterator[Play]:
     play.sit(0, 1, 2).do(AutoMuck("p1", False))
     yield play
+    for command in HOSTED:
+        play.do(command)
+        yield play
     for _ in range(LENGTH):
         end = play.now + rng.choice((500, 5_000, 25_000))
         while (due := play.table.next_deadline) is not None and due <= end:
@@ -103,6 +131,10 @@ def _digest(table: Table, unpaid: list[int]) -> dict[str, Any]:
         "board": hand.board if hand else [],
         "folded": sorted(s for s in played if hand and hand.folded[hand.index[s]]),
         "turn": table.turn,
+        "host": table.host,
+        "held": table.held,
+        "rules": msgspec.to_builtins(table.config.rules),
+        "levels": [table.at(n).level if n in here else None for n in range(len(table.seats))],
     }
 
 

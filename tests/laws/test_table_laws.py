@@ -27,6 +27,7 @@ from fairdeal.hand import (
 from fairdeal.table import (
     Act,
     ActAsWished,
+    AddComputer,
     AutoMuck,
     Back,
     Buy,
@@ -34,12 +35,16 @@ from fairdeal.table import (
     ChangeSeat,
     Command,
     Drop,
+    EndTable,
     HandEnded,
     HandStarted,
     HandVoided,
+    Hold,
     Leave,
     Muck,
+    NewLink,
     NextHand,
+    PassHost,
     Post,
     PreAct,
     PreAction,
@@ -47,12 +52,16 @@ from fairdeal.table import (
     Refused,
     SeatChanged,
     SeatLeft,
+    SendAway,
+    SetLevel,
     SetPace,
+    SetRules,
     ShowCards,
     Sit,
     SitIn,
     SitOut,
     TableEvent,
+    TakeHost,
     seen_by,
 )
 from fairdeal.table.state import TableState
@@ -130,6 +139,8 @@ def wish(play: Play, rng: random.Random) -> Command:
     if showable and rng.random() < 0.3:
         return ShowCards(rng.choice(showable), hand, rng.choice(("first", "second", "both")))
     seat = rng.randrange(len(table.seats))
+    if rng.random() < 0.1:
+        return _of_the_host(table, player, seat, rng)
     pre_action = PreAction(rng.choice(get_args(PreKind)), rng.choice((5, 10, 20)))
     others: list[Command] = [
         Sit(seat, player, f"Player {player}", post=rng.random() < 0.5),
@@ -147,11 +158,29 @@ def wish(play: Play, rng: random.Random) -> Command:
         Back(player),
         Back(player),
         NextHand("p0"),
-        SetPace("p0", "fast"),
         Leave(player) if rng.random() < 0.4 else Buy(player),
         Act(player, hand, turn, CALL),
     ]
     return rng.choice(others)
+
+
+def _of_the_host(table: TableState, player: str, seat: Seat, rng: random.Random) -> Command:
+    host, link = table.host if rng.random() < 0.8 else player, str(rng.randrange(3))
+    big = rng.choice((10, 20))
+    some: list[Command] = [
+        SetPace(host, "fast"),
+        Hold(host, rng.random() < 0.3),
+        SetRules(host, {"small_blind": big // 2, "big_blind": big}),
+        SetRules(host, {"action_s": rng.choice((None, 5, 20))}),
+        AddComputer(host, seat, f"computer-{table.seq}", f"Computer {seat}", "easy"),
+        SetLevel(host, seat, "hard"),
+        SendAway(host, seat, rng.random() < 0.3),
+        NewLink(host, link),
+        PassHost(host, seat, link),
+        TakeHost(player, link, link),
+        EndTable(host) if rng.random() < 0.1 else Hold(host, on=False),
+    ]
+    return rng.choice(some)
 
 
 def _action(play: Play, rng: random.Random) -> Action:
@@ -205,6 +234,7 @@ def test_a_baseline_gives_the_public_state_between_hands(seed: int) -> None:
     assert fresh.closed == table.closed
     assert fresh.brought == table.brought
     assert fresh.paused == table.paused
+    assert (fresh.host, fresh.held, fresh.config) == (table.host, table.held, table.config)
     public = ("player", "name", "level", "stack", "waiting", "sitting_out", "connected", "bank_ms")
     for mine, theirs in zip(fresh.seats, table.seats, strict=True):
         assert (mine is None) == (theirs is None)

@@ -13,7 +13,7 @@ import msgspec
 from fairdeal.hand import CALL, CHECK, Action, Hand, Legal, preset
 from fairdeal.room import Question, Room, Session
 from fairdeal.room.hub import monotonic_ms
-from fairdeal.store import CommandKey, Erase, MemoryStore, StoreFailed
+from fairdeal.store import CommandKey, Erase, EventStore, MemoryStore, Posting, StoreFailed
 from fairdeal.table import Level, Sit, Table, TableConfig, TableEvent
 from fairdeal.wire import (
     Accepted,
@@ -55,12 +55,21 @@ class FaultyStore(MemoryStore):
         command: CommandKey | None = None,
         sealed: bytes | Erase | None = None,
         closes: bool = False,
+        postings: Sequence[Posting] = (),
     ) -> None:
         await asyncio.sleep(0)
         n, self.appends = self.appends, self.appends + 1
         if self.fails(n):
             raise StoreFailed("the disk is full")
-        await super().append(stream, expected, batch, command=command, sealed=sealed, closes=closes)
+        await super().append(
+            stream,
+            expected,
+            batch,
+            command=command,
+            sealed=sealed,
+            closes=closes,
+            postings=postings,
+        )
 
 
 class Caller:
@@ -161,7 +170,7 @@ def config(kind: Any = "private", seats: int = 3, **rules: Any) -> TableConfig:
 
 
 async def open_room(
-    store: MemoryStore,
+    store: EventStore,
     *,
     persons: int = 2,
     computers: int = 0,
@@ -181,9 +190,7 @@ async def open_room(
     return room
 
 
-def make_room(
-    store: MemoryStore, now: Callable[[], int] | None = None, thinker: Any = None
-) -> Room:
+def make_room(store: EventStore, now: Callable[[], int] | None = None, thinker: Any = None) -> Room:
     """Make a room that is neither opened nor resumed."""
     return Room("t1", store, thinker or Caller(), now or monotonic_ms, rng=Random(1))
 

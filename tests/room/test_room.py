@@ -11,8 +11,7 @@ import pytest
 from fairdeal import wire
 from fairdeal.hand import FOLD, HoleDealt, RaiseTo
 from fairdeal.room import Question, Room
-from fairdeal.room.ledger import Ledger
-from fairdeal.room.room import _AS_WISHED_MS
+from fairdeal.room.play import AS_WISHED_MS
 from fairdeal.table import (
     Asked,
     BankOpened,
@@ -112,7 +111,7 @@ def test_nothing_is_told_before_it_is_stored_and_nothing_if_it_is_not() -> None:
 def test_a_disk_that_fails_now_and_then_loses_and_doubles_nothing(
     every: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fairdeal.room.room._RETRY_S", 0.005)
+    monkeypatch.setattr("fairdeal.room.play.RETRY_S", 0.005)
 
     async def main() -> None:
         store = FaultyStore()
@@ -335,7 +334,7 @@ def test_wrong_chips_stop_the_table_before_anything_is_stored() -> None:
         viewers = await seated(room)
         await viewers[0].until(lambda: viewers[0].view.turn > 0)
         before = await store.read("t1")
-        room._ledger = Ledger(999)
+        room._ledger.stacks["p0"] += 1
         actor = viewers[0] if viewers[0].my_turn else viewers[1]
         await actor.until(lambda: actor.view.turn > 0)
         room.wish(actor.session, Act("x", actor.view.hand_no, actor.view.turn, FOLD))
@@ -672,8 +671,8 @@ def test_r145_a_pre_action_is_carried_out_after_a_random_pause(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """R-144: and told to its own seat alone until then."""
-    assert _AS_WISHED_MS == (300, 900)
-    monkeypatch.setattr("fairdeal.room.room._AS_WISHED_MS", (80, 90))
+    assert AS_WISHED_MS == (300, 900)
+    monkeypatch.setattr("fairdeal.room.play.AS_WISHED_MS", (80, 90))
 
     async def main() -> None:
         store = FaultyStore()

@@ -245,7 +245,7 @@ def test_the_pace_belongs_to_the_owner() -> None:
     play = Play().sit(0, 1)
     assert play.do(SetPace("p0", "fast")) == [PaceSet("fast")]
     assert play.do(SetPace("p0", "fast")) == []
-    assert play.refused(SetPace("p1", "slow")) == ("not_owner", {})
+    assert play.refused(SetPace("p1", "slow")) == ("not_host", {})
 
 
 def test_the_next_hand_can_be_hurried_in_practice_only() -> None:
@@ -257,7 +257,7 @@ def test_the_next_hand_can_be_hurried_in_practice_only() -> None:
     assert practice.refused(NextHand("p0")) == ("hand_running", {})
     while practice.table.running:
         practice.act("fold")
-    assert practice.refused(NextHand("c")) == ("not_owner", {})
+    assert practice.refused(NextHand("c")) == ("not_host", {})
     practice.do(NextHand("p0"))
     assert practice.table.hand_no == 2
 

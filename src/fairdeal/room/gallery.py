@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fairdeal.hand import Viewer
-from fairdeal.room.session import Session
+from fairdeal.room.session import REFUSED, Session
 from fairdeal.room.views import Seen, Views
 from fairdeal.table import Table
 from fairdeal.wire import PROTOCOL, Welcome, You, encode
@@ -56,6 +56,23 @@ class Gallery:
                 frames[audience] = self.views.events(table, seq, session.player, you, now)
             session.push(frames[audience])
 
+    def tell(self, player: str, frame: bytes) -> None:
+        """Send one frame to every session of a player."""
+        for session in self._sessions:
+            if session.player == player:
+                session.push(frame)
+
+    def tell_all(self, frame: bytes) -> None:
+        """Send one frame to every session."""
+        for session in self._sessions:
+            session.push(frame)
+
+    def expel(self, player: str) -> None:
+        """Close the sessions of a player who is banned."""
+        for session in self._sessions:
+            if session.player == player:
+                session.end("banned", REFUSED)
+
     def close(self, code: int, problem: str | None = None) -> None:
         """Close every session, saying why if there is a problem."""
         for session in self._sessions:
@@ -68,7 +85,7 @@ class Gallery:
 def _you(table: Table, session: Session, now: int) -> You:
     player = session.player
     seat = table.seat_of(player)
-    owner = table.config.owner == player
+    owner = table.host == player
     if seat is None:
         return You(None, session.name, owner)
     wishes = table.wishes_of(seat)

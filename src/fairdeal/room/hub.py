@@ -11,6 +11,7 @@ from random import Random
 
 from fairdeal.hand import House, RulesetError, preset
 from fairdeal.room.names import clean_name, computer_names
+from fairdeal.room.pulse import Pulse
 from fairdeal.room.room import Room
 from fairdeal.room.seats import Thinker
 from fairdeal.room.session import GOING_AWAY
@@ -48,8 +49,27 @@ class Hub:
         self._thinker = thinker
         self._now = now
         self._pace = pace
+        self._pulse = Pulse(now)
+        self._beating: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
         self._opening: list[str] = []  # the owners of tables that are being stored
+        self.closing = False  # whether the server ends: no new table, no new hand
+
+    @property
+    def rooms(self) -> list[Room]:
+        """All open rooms."""
+        return list(self._rooms.values())
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a hand is running at which people may wait for each other."""
+        return any(room.hand_runs and room.config.kind != "practice" for room in self.rooms)
+
+    def close_doors(self) -> None:
+        """Open no further table, and begin no further hand; running hands are played on."""
+        self.closing = True
+        for room in self.rooms:
+            room.make_hand_last()
 
     def room(self, table: str) -> Room | None:
         """Return the open room of this name, or None."""
@@ -65,6 +85,7 @@ class Hub:
         A table whose log cannot be taken up stays closed and untouched. The console says so, but
         not which one: the name of a table is its key.
         """
+        self._beating = asyncio.create_task(self._pulse.beat(), name="pulse")
         names = await self._store.open_streams()
         rooms = [self._make(name) for name in names]
         results = await asyncio.gather(*(r.resume() for r in rooms), return_exceptions=True)
@@ -79,7 +100,7 @@ class Hub:
         """Open a practice table with five computer players; ``level`` None mixes the levels.
 
         Raises:
-            Refused: a name's code, or ``too_many_tables``.
+            Refused: a name's code, ``too_many_tables`` or ``closing``.
             StoreFailed: nothing was opened.
 
         """
@@ -114,7 +135,7 @@ class Hub:
         """Open a private table; its creator sits in seat 0, computer players from the top down.
 
         Raises:
-            Refused: a name's code, or ``too_many_tables``.
+            Refused: a name's code, ``too_many_tables`` or ``closing``.
             RulesetError: an option of the house rules, ``stack`` or ``computers`` (one seat stays
                 free for a friend) is out of range.
             StoreFailed: nothing was opened.
@@ -139,10 +160,14 @@ class Hub:
         """Stop all rooms without closing their tables, and their sessions with them."""
         await asyncio.gather(*(room.stop(GOING_AWAY) for room in self._rooms.values()))
         self._rooms.clear()
+        if self._beating is not None:
+            self._beating.cancel()
 
     async def _open(
         self, config: TableConfig, pace: Pace, name: str, computers: int, level: Level | None
     ) -> Room:
+        if self.closing:
+            raise Refused("closing")
         owners = [*self._opening, *(room.config.owner for room in self._rooms.values())]
         if owners.count(config.owner) >= OWN_TABLES_MOST or len(owners) >= TABLES_MOST:
             raise Refused("too_many_tables")
@@ -159,10 +184,13 @@ class Hub:
 
     def _make(self, name: str) -> Room:
         rng = Random(secrets.randbits(64))
-        return Room(name, self._store, self._thinker, self._now, rng=rng)
+        pulse = None if self._beating is None else self._pulse
+        return Room(name, self._store, self._thinker, self._now, rng=rng, pulse=pulse)
 
     def _start(self, room: Room) -> None:
         self._rooms[room.name] = room
+        if self.closing:
+            room.make_hand_last()
         room.start(self._forget)
 
     def _forget(self, room: Room) -> None:

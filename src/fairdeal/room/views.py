@@ -7,20 +7,34 @@ who held a seat when the hand began, not by who holds it now.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NewType
 
 from fairdeal.hand import Event as HandEvent
 from fairdeal.hand import Seat, Viewer
 from fairdeal.ranking import read
 from fairdeal.table import HandStarted, Table, TableEvent, seen_by
-from fairdeal.wire import Clock, Events, Reading, Snapshot, You, encode
+from fairdeal.wire import Clock, Events, PastHand, Reading, Snapshot, You, encode
 
 # An encoded frame that may go to the viewer it was made for; made in this module alone.
 Seen = NewType("Seen", bytes)
 
 _IDLE_EVENTS_MOST = 400  # kept without a new hand; then the log of the page begins anew
 _HAND_EVENTS_MOST = 1500  # far more than any hand needs
+_HANDS_KEPT = 20  # that are over, to look through
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A hand that is over: the events since it began, and who was dealt into which seat."""
+
+    hand: int
+    base_seq: int
+    base: tuple[TableEvent, ...]
+    events: tuple[TableEvent, ...]
+    dealt: dict[str, Seat]
 
 
 class Views:
@@ -31,6 +45,7 @@ class Views:
         self._base_seq = 0
         self._events: list[TableEvent] = []
         self._dealt: dict[str, Seat] = {}
+        self._kept: deque[_Kept] = deque(maxlen=_HANDS_KEPT)
 
     def note(self, before: Table, batch: list[TableEvent], after: Table) -> None:
         """Take in a batch that led from one table to the other."""
@@ -80,12 +95,31 @@ class Views:
             )
         )
 
+    def past_hand(self, table: Table, hand: int, player: str) -> Seen | None:
+        """Encode a hand that is over as this player saw it, or None if it is not kept."""
+        last = self._last_hand(table)
+        hands = self._kept if last is None else (*self._kept, last)
+        for kept in hands:
+            if kept.hand == hand:
+                events = _seen(kept.dealt.get(player), kept.events)
+                return Seen(encode(PastHand(hand, kept.base_seq, kept.base, events)))
+        return None
+
     def hand_events(self, seat: Seat) -> tuple[HandEvent, ...]:
         """Return what the player in this seat has seen of the running hand, from its start."""
         news = (seen_by(seat, event) for event in self._events)
         return tuple(event for event in news if isinstance(event, HandEvent))
 
+    def _last_hand(self, table: Table) -> _Kept | None:
+        if table.running or not any(isinstance(event, HandStarted) for event in self._events):
+            return None
+        events = tuple(self._events)
+        return _Kept(table.hand_no, self._base_seq, self._base, events, self._dealt)
+
     def _rest_on(self, table: Table) -> None:
+        last = self._last_hand(table)
+        if last is not None:
+            self._kept.append(last)
         self._base, self._base_seq = tuple(table.baseline()) if table.seq else (), table.seq
         self._events = []
 

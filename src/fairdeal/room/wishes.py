@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
+from fairdeal.room.hosting import HostFrame
 from fairdeal.room.names import clean_name
+from fairdeal.room.talk import TalkFrame
 from fairdeal.table import (
     Act,
     AutoMuck,
@@ -16,7 +18,6 @@ from fairdeal.table import (
     Post,
     PreAct,
     Refused,
-    SetPace,
     ShowCards,
     Sit,
     SitIn,
@@ -25,9 +26,12 @@ from fairdeal.table import (
 )
 from fairdeal.wire import frames
 
+# What is carried out without the table, or with the secrets of a host.
+Other: TypeAlias = HostFrame | TalkFrame | frames.Look | frames.Skip
+
 
 def table_command(player: str, frame: frames.Command) -> Command:
-    """Return what ``player`` asks of the table.
+    """Return what ``player`` asks of the table for his own seat.
 
     Raises:
         Refused: a name's code, see ``clean_name``.
@@ -58,10 +62,8 @@ def table_command(player: str, frame: frames.Command) -> Command:
             return ChangeSeat(player, seat)
         case frames.Buy(chips=chips):
             return Buy(player, chips)
-        case frames.SetPace(pace=pace):
-            return SetPace(player, pace)
-        case frames.Skip():
-            raise AssertionError("a skip is the room's")
+        case _ if isinstance(frame, Other):
+            raise AssertionError("not about one's own seat")
         case _:
             assert_never(frame)
 
@@ -70,14 +72,14 @@ def refuse_skip(table: Table, player: str, hand: int) -> None:
     """Refuse to hurry hand ``hand`` along unless its player has nothing more to do in it.
 
     Raises:
-        Refused: ``not_practice``, ``not_owner``, ``stale`` (``hand``, ``turn``) or
+        Refused: ``not_practice``, ``not_host``, ``stale`` (``hand``, ``turn``) or
             ``hand_running``.
 
     """
     if table.config.kind != "practice":
         raise Refused("not_practice")
-    if player != table.config.owner:
-        raise Refused("not_owner")
+    if player != table.host:
+        raise Refused("not_host")
     if hand != table.hand_no:
         raise Refused("stale", hand=table.hand_no, turn=table.turn)
     seat = table.seat_of(player)

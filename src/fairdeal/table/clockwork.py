@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from fairdeal.cards import Card
-from fairdeal.hand import Action, BoardDealt, Raised, Seat
+from fairdeal.hand import Action, BoardDealt, Raised, Ruleset, Seat
 from fairdeal.table.button import Draw, Ready
 from fairdeal.table.clock import TurnClock
 from fairdeal.table.config import IDLE_CLOSE_MS
@@ -41,6 +41,7 @@ class TableClockwork(TableState):
         self._show_until = 0
         self._run_out = 0  # streets dealt since the last question
         self._drawing: Draw | None = None
+        self._next_rules: tuple[Ruleset, int] | None = None  # and stack, once the hand is over
 
     # -- asking ---------------------------------------------------------------------------
 

@@ -131,10 +131,92 @@ class ShowCards:
 
 @dataclass(frozen=True, slots=True)
 class SetPace:
-    """Change how long pauses are; the table's owner only."""
+    """Change how long pauses are; the host's."""
 
     player: str
     pace: Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Let no hand begin while ``on``; the host's."""
+
+    player: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetRules:
+    """Play the next hand under other options; the host's.
+
+    ``options`` are those of ``Ruleset`` that change; ``stack`` None: what a seat buys stays.
+    """
+
+    player: str
+    options: dict[str, int | str | None]
+    stack: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer:
+    """Seat a computer player under this name, with an id ``computer`` of its own; the host's."""
+
+    player: str
+    seat: Seat
+    computer: str
+    name: str
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class SetLevel:
+    """Let the computer player in a seat play at another level; the host's."""
+
+    player: str
+    seat: Seat
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class SendAway:
+    """Make another seat leave; ``ban``: its player may not sit down here again; the host's."""
+
+    player: str
+    seat: Seat
+    ban: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NewLink:
+    """Make a host link whose secret has the SHA-256 ``link``; older ones end. The host's."""
+
+    player: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassHost:
+    """Make the person in ``seat`` the host, with a new ``link``; the host's."""
+
+    player: str
+    seat: Seat
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHost:
+    """Become the host by the secret whose SHA-256 is ``shown``, with a new ``link``."""
+
+    player: str
+    shown: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndTable:
+    """Close the table; the host's."""
+
+    player: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +262,20 @@ SeatCommand: TypeAlias = (
     | Drop
     | Back
 )
-Command: TypeAlias = Sit | SetPace | NextHand | Close | SeatCommand
+# What only the host may ask; ``TakeHost`` is judged by the secret instead.
+HostCommand: TypeAlias = (
+    SetPace
+    | Hold
+    | SetRules
+    | AddComputer
+    | SetLevel
+    | SendAway
+    | NewLink
+    | PassHost
+    | TakeHost
+    | EndTable
+)
+Command: TypeAlias = Sit | NextHand | Close | HostCommand | SeatCommand
 
 
 class Refused(Exception):
@@ -190,9 +285,11 @@ class Refused(Exception):
         code: stable, goes on the wire: those of ``IllegalAction``, and ``stale`` (``hand``,
             ``turn``: the question that is open, 0 for none), ``not_seated``, ``already_seated``,
             ``seat_taken``, ``no_such_seat`` (``seats``), ``table_full``, ``table_closed``,
-            ``not_owner``, ``not_practice``, ``stack_full``, ``no_chips``, ``hand_running``,
+            ``not_host``, ``not_practice``, ``stack_full``, ``no_chips``, ``hand_running``,
             ``not_sitting_out``, ``nobody_ready``, ``name_taken``, ``cannot_post``,
-            ``buy_bounds`` (``least``, ``most``).
+            ``buy_bounds`` (``least``, ``most``), ``held``, ``banned``, ``no_computer``,
+            ``no_person``, ``yourself``, ``wrong_link``, ``not_private``, ``bad_option``
+            (``least``, ``most``, where there are bounds).
         params: numbers for the sentence that a client makes of it.
 
     """

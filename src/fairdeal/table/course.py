@@ -25,6 +25,7 @@ from fairdeal.table.events import (
     HandEnded,
     HandStarted,
     Paused,
+    RulesSet,
     SatOut,
     SeatChanged,
     SeatLeft,
@@ -96,10 +97,14 @@ class TableCourse(TableQuestions):
         return state.level is None and state.connected
 
     def _can_start(self) -> bool:
-        return not self.closed and not self.running and self._plan() is not None
+        if self.closed or self.running or self.held:
+            return False
+        return self._plan() is not None
 
     def _start_hand(self) -> None:
         self._next_hand_at = None
+        if self.held:
+            return
         self._rest_the_dropped()
         plan = self._plan()
         if plan is None:
@@ -170,8 +175,16 @@ class TableCourse(TableQuestions):
             to = self.wishes_of(number).moves_to
             if to is not None and self.seats[to] is None:
                 self._change_seat(number, to)
+        self._change_rules()
         self._wishes = {player: wish.after_hand() for player, wish in self._wishes.items()}
         self._rest_the_dropped()
+
+    def _change_rules(self) -> None:
+        if self._next_rules is not None:
+            rules, stack = self._next_rules
+            self._next_rules = None
+            if (rules, stack) != (self.config.rules, self.config.stack):
+                self._emit(RulesSet(rules, stack))
 
     def _after_hand(self, number: Seat, seat: SeatState) -> None:
         wishes = self.wishes_of(number)

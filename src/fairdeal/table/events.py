@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from fairdeal.cards import Card
 from fairdeal.hand import Event as HandEvent
-from fairdeal.hand import Seat, Viewer
+from fairdeal.hand import Ruleset, Seat, Viewer
 from fairdeal.hand import seen_by as hand_seen_by
 from fairdeal.table.config import Level, Pace, TableConfig
 
@@ -96,6 +96,43 @@ class PaceSet(Struct, frozen=True, gc=False, tag="pace", tag_field="t"):
     """The pauses of the table are slow, normal or fast from now on."""
 
     pace: Pace
+
+
+class HostSet(Struct, frozen=True, gc=False, tag="host", tag_field="t"):
+    """``player`` is the host from now on, and ``link`` the only secret that can take the role.
+
+    ``link`` is the SHA-256 of the secret in the host link, in hex, or None when there is none.
+    """
+
+    player: str
+    link: str | None
+
+
+class Held(Struct, frozen=True, gc=False, tag="held", tag_field="t"):
+    """The host holds the table: no hand begins while ``on``; the running one is played out."""
+
+    on: bool
+
+
+class RulesSet(Struct, frozen=True, tag="rules", tag_field="t"):
+    """The next hand is played under ``rules``, and a seat buys ``stack`` from now on."""
+
+    rules: Ruleset
+    stack: int
+
+
+class LevelSet(Struct, frozen=True, gc=False, tag="level", tag_field="t"):
+    """The computer player in ``seat`` plays at another level from its next turn on."""
+
+    seat: Seat
+    level: Level
+
+
+class SentAway(Struct, frozen=True, gc=False, tag="sent_away", tag_field="t"):
+    """The host sent the seat away: it leaves as if it stood up; ``banned``: and stays away."""
+
+    seat: Seat
+    banned: bool
 
 
 class HandStarted(Struct, frozen=True, gc=False, tag="hand", tag_field="t"):
@@ -204,6 +241,11 @@ TableEvent: TypeAlias = (
     | LineLost
     | LineBack
     | PaceSet
+    | HostSet
+    | Held
+    | RulesSet
+    | LevelSet
+    | SentAway
     | HandStarted
     | Asked
     | BankOpened
@@ -221,6 +263,8 @@ TableEvent: TypeAlias = (
 def seen_by(viewer: Viewer, event: TableEvent) -> TableEvent:
     """Project an event for the player in seat ``viewer``, or for the rail (None) (R-057)."""
     match event:
+        case HostSet(player=player):
+            return HostSet(player, None)
         case (
             TableOpened()
             | SeatTaken()
@@ -233,6 +277,10 @@ def seen_by(viewer: Viewer, event: TableEvent) -> TableEvent:
             | LineLost()
             | LineBack()
             | PaceSet()
+            | Held()
+            | RulesSet()
+            | LevelSet()
+            | SentAway()
             | HandStarted()
             | Asked()
             | BankOpened()

@@ -53,14 +53,14 @@ class TableLines(TableCourse):
 
     # -- after the process died, or stood still -------------------------------------------
 
-    def restart(self, now: int) -> list[TableEvent]:
+    def restart(self, now: int, *, deck_lost: bool = False) -> list[TableEvent]:
         """Take the table up after the process died (R-135).
 
-        Under ``recovery=void`` the hand that ran is void; otherwise nothing happens and the clocks
-        begin afresh.
+        Under ``recovery=void``, or if its cards are gone (``deck_lost``), the hand that ran is
+        void; otherwise nothing happens and the clocks begin afresh.
         """
         self._begin_log(now)
-        if self.running and self.config.rules.recovery == "void":
+        if self.running and (deck_lost or self.config.rules.recovery == "void"):
             self._void()
         self.resume(now)
         return self._log

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from fairdeal.cards import Card
-from fairdeal.hand import CHIPS_MAX, Action, IllegalAction, Seat
+from fairdeal.hand import Action, IllegalAction, Seat
 from fairdeal.table.commands import (
     Act,
     ActAsWished,
@@ -24,6 +24,7 @@ from fairdeal.table.commands import (
     Close,
     Command,
     Drop,
+    HostCommand,
     Leave,
     Muck,
     NextHand,
@@ -31,28 +32,18 @@ from fairdeal.table.commands import (
     PreAct,
     Refused,
     SeatCommand,
-    SetPace,
     ShowCards,
     Sit,
     SitIn,
     SitOut,
 )
-from fairdeal.table.config import RETURN_WITHIN_MS, Pace, TableConfig
-from fairdeal.table.events import (
-    Bought,
-    CardsShown,
-    PaceSet,
-    SatOut,
-    SeatTaken,
-    TableEvent,
-    TableOpened,
-)
-from fairdeal.table.lines import TableLines
-from fairdeal.table.names import name_key
+from fairdeal.table.config import Pace, TableConfig
+from fairdeal.table.events import CardsShown, TableEvent, TableOpened
+from fairdeal.table.hosting import TableHosting
 
 
-class Table(TableLines):
-    """One table: ``TableLines`` plus the judge of commands.
+class Table(TableHosting):
+    """One table: ``TableHosting`` plus the judge of commands.
 
     >>> from fairdeal.hand import preset
     >>> rules = preset("persian")
@@ -94,12 +85,12 @@ class Table(TableLines):
         match command:
             case Sit():
                 self._sit(command)
-            case SetPace(player=player, pace=pace):
-                self._set_pace(player, pace)
             case NextHand(player=player):
                 self._hurry(player)
             case Close():
                 self._close()
+            case _ if isinstance(command, HostCommand):
+                self._host(command)
             case _:
                 self._obey(command, self._seat(command.player))
         return self._settled()
@@ -220,98 +211,14 @@ class Table(TableLines):
             self._showable[wish.player] = (hand, seat, left)
         self._emit(CardsShown(hand, seat, cards))
 
-    # -- seats and chips ------------------------------------------------------------------
-
-    def _sit(self, wish: Sit) -> None:
-        if self.seat_of(wish.player) is not None:
-            raise Refused("already_seated")
-        if not 0 <= wish.seat < len(self.seats):
-            raise Refused("no_such_seat", seats=len(self.seats))
-        if all(seat is not None for seat in self.seats):
-            raise Refused("table_full")
-        if self.seats[wish.seat] is not None:
-            raise Refused("seat_taken")
-        if name_key(wish.name) in {name_key(seat.name) for _, seat in self.occupied()}:
-            raise Refused("name_taken")
-        chips = self.config.stack
-        left_at = self._left_at.get(wish.player)
-        if left_at is not None and self._now - left_at < RETURN_WITHIN_MS:  # R-023
-            chips = max(chips, self.left_with.get(wish.player, 0))
-        waits = self._newcomer_waits()
-        self._emit(SeatTaken(wish.seat, wish.player, wish.name, wish.level, chips, waits))
-        if wish.post:
-            self._wish(wish.seat, posts=True)
-
-    def _leave(self, seat: Seat) -> None:
-        if self.config.kind == "practice" and self.at(seat).level is None:
-            self._close()
-        else:
-            self._stand_up(seat)
-
-    def _sit_out(self, seat: Seat) -> None:
-        if self.dealt_in(seat):
-            self._wish(seat, sits_out=True)
-        elif not self.at(seat).sitting_out:
-            self._wish(seat, posts=False)
-            self._emit(SatOut(seat, dropped=False))
-
-    def _sit_in(self, seat: Seat) -> None:
-        if self.wishes_of(seat).sits_out:
-            self._wish(seat, sits_out=False)
-            return
-        if not self.at(seat).sitting_out:
-            raise Refused("not_sitting_out")
-        if not self.at(seat).stack:
-            raise Refused("no_chips")
-        self._come_back(seat)
-
-    def _post(self, seat: Seat, *, now: bool) -> None:
-        if now and self.debt(seat) is None:
-            raise Refused("cannot_post")
-        self._wish(seat, posts=now)
-
-    def _move(self, seat: Seat, to: Seat) -> None:
-        if not 0 <= to < len(self.seats):
-            raise Refused("no_such_seat", seats=len(self.seats))
-        if to != seat and self.seats[to] is not None:
-            raise Refused("seat_taken")
-        if self.dealt_in(seat):
-            self._wish(seat, moves_to=None if to == seat else to)
-        elif to != seat:
-            self._change_seat(seat, to)
-
-    def _buy(self, seat: Seat, chips: int | None) -> None:
-        rules, behind = self.config.rules, self.stack_of(seat)
-        most = min(rules.buyin_max_bb * rules.big_blind, CHIPS_MAX) - behind
-        if most <= 0 or (chips is None and behind >= self.config.stack):
-            raise Refused("stack_full")
-        in_hand = self.dealt_in(seat)
-        # R-022: who asked while he played has not run out of chips by asking.
-        least = 1 if behind or in_hand else rules.buyin_min_bb * rules.big_blind
-        if chips is not None and (type(chips) is not int or chips < least):
-            raise Refused("buy_bounds", least=least, most=most)
-        if in_hand:
-            self._wish(seat, buys=True, chips=chips)
-            return
-        self._emit(Bought(seat, self._fitting(seat, chips)))
-        state = self.at(seat)
-        missed = state.missed_big or state.missed_small
-        if missed and not state.sitting_out and rules.missed_blinds != "none":
-            self._come_back(seat)  # R-026: a blind passed while there were no chips
-
     # -- the table itself -----------------------------------------------------------------
-
-    def _set_pace(self, player: str, pace: Pace) -> None:
-        if player != self.config.owner:
-            raise Refused("not_owner")
-        if pace != self.pace:
-            self._emit(PaceSet(pace))
 
     def _hurry(self, player: str) -> None:
         if self.config.kind != "practice":
             raise Refused("not_practice")
-        if player != self.config.owner:
-            raise Refused("not_owner")
+        self._refuse_guests(player)
+        if self.held:
+            raise Refused("held")
         if self.running:
             raise Refused("hand_running")
         if not self._can_start():

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 
+import msgspec
+
 from fairdeal.cards import Card
 from fairdeal.hand import (
     Called,
@@ -34,16 +36,21 @@ from fairdeal.table.events import (
     HandEnded,
     HandStarted,
     HandVoided,
+    Held,
+    HostSet,
     Leaving,
+    LevelSet,
     LineBack,
     LineLost,
     PaceSet,
     Paused,
+    RulesSet,
     SatIn,
     SatOut,
     SeatChanged,
     SeatLeft,
     SeatTaken,
+    SentAway,
     ShowAsked,
     TableClosed,
     TableEvent,
@@ -57,7 +64,10 @@ class TableState:
     """The state of a table after ``seq`` events.
 
     Attributes:
-        config, pace: as opened and set.
+        config, pace: as opened and set; ``rules`` and ``stack`` of it are those of the next hand.
+        host: the player with the powers of a host; ``host_link`` the hash of the secret that can
+            take them, None when there is none; ``held``: no hand begins.
+        banned: the players who may not sit down here.
         seats: one entry a seat, None where it is free.
         hand: the running hand, or the last one until the next begins; None once it is void.
         running: whether that hand is not over yet.
@@ -75,6 +85,10 @@ class TableState:
         self.seq = 0
         self.config: TableConfig = None  # type: ignore[assignment]  # set by the first event
         self.pace: Pace = "normal"
+        self.host = ""
+        self.host_link: str | None = None
+        self.held = False
+        self.banned: frozenset[str] = frozenset()
         self.seats: list[SeatState | None] = []
         self.hand: Hand | None = None
         self.running = False
@@ -146,7 +160,7 @@ class TableState:
         self.seq += 1
         match event:
             case TableOpened(config=config, pace=pace):
-                self.config, self.pace = config, pace
+                self.config, self.pace, self.host = config, pace, config.owner
                 self.seats = [None] * config.rules.seats_max
             case SeatTaken():
                 bank_ms = self.config.rules.bank_s * 1000  # R-138
@@ -179,6 +193,16 @@ class TableState:
                 self.at(seat).connected = True
             case PaceSet(pace=pace):
                 self.pace = pace
+            case HostSet(player=player, link=link):
+                self.host, self.host_link = player, link
+            case Held(on=on):
+                self.held = on
+            case RulesSet(rules=rules, stack=stack):
+                self.config = msgspec.structs.replace(self.config, rules=rules, stack=stack)
+            case LevelSet(seat=seat, level=level):
+                self.at(seat).level = level
+            case SentAway(seat=seat, banned=banned):
+                self.banned |= {self.at(seat).player} if banned else frozenset()
             case HandStarted():
                 self._start(event)
             case Asked():
@@ -294,6 +318,10 @@ class TableState:
                 events.append(BankSpent(number, seat.bank_ms))
             if seat.sitting_out:
                 events.append(SatOut(number, seat.out_by_drop))
+        if self.host != self.config.owner:
+            events.append(HostSet(self.host, None))
+        if self.held:
+            events.append(Held(on=True))
         if self.paused:
             events.append(Paused())
         if self.closed:
@@ -308,9 +336,10 @@ class TableState:
         twin.cards_shown = dict(self.cards_shown)
 
     def hide(self, viewer: Viewer) -> TableState:
-        """Return a copy without the hole cards that ``viewer`` may not know (R-057)."""
+        """Return a copy without what ``viewer`` may not know: hole cards (R-057), the link."""
         twin = TableState()
         self._copy_into(twin)
+        twin.host_link = None
         if self.hand is not None:
             twin.hand = self.hand.hide(viewer)
         return twin

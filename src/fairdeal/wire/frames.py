@@ -13,7 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from fairdeal.hand import Action
-from fairdeal.table import PreAction, TableEvent, Which
+from fairdeal.table import Level, PreAction, TableEvent, Which
 
 PROTOCOL = 1
 
@@ -122,10 +122,106 @@ class ShowCards(_Client, frozen=True, tag="show_cards"):
 
 
 class SetPace(_Client, frozen=True, tag="set_pace"):
-    """Choose slow, normal or fast (the owner of the table only)."""
+    """Choose slow, normal or fast (the host only, as all down to ``end_table``)."""
 
     id: CommandId
     pace: Literal["slow", "normal", "fast"]
+
+
+class Hold(_Client, frozen=True, tag="hold"):
+    """Let no hand begin while ``on``; the running one is played out."""
+
+    id: CommandId
+    on: bool
+
+
+class SetRules(_Client, frozen=True, tag="set_rules"):
+    """Change options of ``Ruleset``, and what a seat buys, from the next hand on."""
+
+    id: CommandId
+    options: dict[str, int | str | None]
+    stack: Number | None = None
+
+
+class AddComputer(_Client, frozen=True, tag="add_computer"):
+    """Seat a computer player."""
+
+    id: CommandId
+    seat: SeatNumber
+    level: Level
+
+
+class SetLevel(_Client, frozen=True, tag="set_level"):
+    """Change the level of a computer player."""
+
+    id: CommandId
+    seat: SeatNumber
+    level: Level
+
+
+class SendAway(_Client, frozen=True, tag="send_away"):
+    """Make another seat leave; ``ban``: its player may not come back."""
+
+    id: CommandId
+    seat: SeatNumber
+    ban: bool
+
+
+class NewHostLink(_Client, frozen=True, tag="new_host_link"):
+    """Ask for a ``host_link``; older ones end."""
+
+    id: CommandId
+
+
+class PassHost(_Client, frozen=True, tag="pass_host"):
+    """Make the person in ``seat`` the host, who is sent a ``host_link``; older ones end."""
+
+    id: CommandId
+    seat: SeatNumber
+
+
+class EndTable(_Client, frozen=True, tag="end_table"):
+    """Close the table; all chips go back to their owners."""
+
+    id: CommandId
+
+
+class TakeHost(_Client, frozen=True, tag="take_host"):
+    """Become the host by the secret of a host link, and be sent a new ``host_link``."""
+
+    id: CommandId
+    secret: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Say(_Client, frozen=True, tag="say"):
+    """Say something to the table (1 to 200 characters); who has a seat may."""
+
+    id: CommandId
+    text: Annotated[str, Meta(min_length=1, max_length=800)]
+
+
+Emote: TypeAlias = Literal["well_played", "thanks", "hello", "wow", "ouch", "good_game"]
+
+
+class SayEmote(_Client, frozen=True, tag="emote"):
+    """Say one of a few things that every client shows in its own language."""
+
+    id: CommandId
+    emote: Emote
+
+
+class Report(_Client, frozen=True, tag="report"):
+    """Tell the host about a line of the chat, by its number."""
+
+    id: CommandId
+    line: Number
+
+
+class Look(_Client, frozen=True, tag="look"):
+    """Ask for ``past_hand`` number ``hand``, one of the last twenty that are over."""
+
+    id: CommandId
+    hand: Number
 
 
 class Skip(_Client, frozen=True, tag="skip"):
@@ -153,6 +249,19 @@ Command: TypeAlias = (
     | Muck
     | ShowCards
     | SetPace
+    | Hold
+    | SetRules
+    | AddComputer
+    | SetLevel
+    | SendAway
+    | NewHostLink
+    | PassHost
+    | EndTable
+    | TakeHost
+    | Say
+    | SayEmote
+    | Report
+    | Look
     | Skip
 )
 ClientFrame: TypeAlias = Hello | Ping | Command
@@ -267,8 +376,58 @@ class Problem(_Server, frozen=True, tag="problem"):
     params: dict[str, int]
 
 
+class HostLink(_Server, frozen=True, tag="host_link"):
+    """To the host alone: the ``secret`` that can take his role, told this once."""
+
+    secret: str
+
+
+class ChatLine(Struct, frozen=True):
+    """What the player ``name`` of ``seat`` said: a text, or an emote. Numbers begin at 1."""
+
+    number: int
+    seat: int
+    name: str
+    text: str | None
+    emote: Emote | None
+
+
+class Chat(_Server, frozen=True, tag="chat"):
+    """New lines of the chat; after ``welcome`` the last ones. They are no events (R-143)."""
+
+    lines: tuple[ChatLine, ...]
+
+
+class Reported(_Server, frozen=True, tag="reported"):
+    """To the host: ``by`` reports this line."""
+
+    line: ChatLine
+    by: str
+
+
+class PastHand(_Server, frozen=True, tag="past_hand"):
+    """A hand that is over, as this viewer may know it; to be folded like a ``snapshot``."""
+
+    hand: int
+    base_seq: int
+    base: tuple[TableEvent, ...]
+    events: tuple[TableEvent, ...]
+
+
 class Pong(_Server, frozen=True, tag="pong"):
     """The answer to ``ping``."""
 
 
-ServerFrame: TypeAlias = Welcome | Snapshot | Events | Accepted | RefusedFrame | Problem | Pong
+ServerFrame: TypeAlias = (
+    Welcome
+    | Snapshot
+    | Events
+    | Accepted
+    | RefusedFrame
+    | Problem
+    | HostLink
+    | Chat
+    | Reported
+    | PastHand
+    | Pong
+)

@@ -1,0 +1,121 @@
+"""Where commands are answered: of persons, by id and once each, and the room's own."""
+
+from __future__ import annotations
+
+from fairdeal.room.hosting import HostFrame, hash_of, host_command, new_secret
+from fairdeal.room.inbox import Wish
+from fairdeal.room.play import RoomPlay
+from fairdeal.room.session import Session
+from fairdeal.room.talk import TalkFrame
+from fairdeal.room.wishes import refuse_skip, table_command
+from fairdeal.store import CommandKey, Repeated, StoreFailed
+from fairdeal.table import Back, Command, Drop, NextHand, Refused, Sit
+from fairdeal.wire import Accepted, HostLink, Look, RefusedFrame, Skip, encode, frames
+
+_ANSWERS_MOST = 512  # answers remembered beside the log
+
+# What is taken from everybody, however crowded the hand is with events.
+_NEVER_BUSY = frames.Act | frames.Muck | frames.Leave
+
+
+class RoomDesk(RoomPlay):
+    """``RoomPlay`` with the answers to commands."""
+
+    async def _serve(self, wish: Wish) -> None:
+        """Answer a command; the same id gets the same answer, once it is given (R-146)."""
+        session, frame = wish.session, wish.frame
+        key = CommandKey(session.player, frame.id)
+        answer = self._answers.get(key)
+        if answer is None:
+            try:
+                answer = await self._judge(wish, key)
+            except StoreFailed as failure:
+                self._suffer(failure)
+                session.push(encode(RefusedFrame(frame.id, "try_again", {})))
+                return
+            self._answers[key] = answer
+            if len(self._answers) > _ANSWERS_MOST:
+                self._answers.popitem(last=False)
+        session.push(answer)
+
+    async def _judge(self, wish: Wish, key: CommandKey) -> bytes:
+        frame = wish.frame
+        if self._gallery.views.crowded and not isinstance(frame, _NEVER_BUSY):
+            return encode(RefusedFrame(key.id, "busy", {}))
+        if self._last_hand and not self._table.running:
+            return encode(RefusedFrame(key.id, "closing", {}))
+        try:
+            if isinstance(frame, HostFrame):
+                await self._obey_host(frame, wish, key)
+            elif isinstance(frame, TalkFrame):
+                self._talk.serve(self._table, key.player, frame)
+            elif isinstance(frame, Look):
+                self._show_hand(wish.session, frame.hand)
+            elif isinstance(frame, Skip):
+                command = self._skip(key.player, frame)
+                if command is not None:
+                    await self._obey(command, wish, key)
+            else:
+                await self._obey(table_command(key.player, frame), wish, key)
+        except Refused as no:
+            # It may have taken effect before a restart, and be out of date because of that.
+            if not await self._store.knows(self.name, key):
+                return encode(RefusedFrame(key.id, no.code, no.params))
+        except Repeated:
+            pass
+        return encode(Accepted(key.id))
+
+    async def _obey(self, command: Command, wish: Wish, key: CommandKey) -> None:
+        events = await self._happen(lambda table, now: table.decide(command, now), wish.at, key)
+        if not events:  # R-144: a private wish
+            self._gallery.publish(self._table, 0, only=key.player)
+        if isinstance(command, Sit):
+            wish.session.name = command.name
+            await self._store.rename(command.player, command.name)
+
+    async def _obey_host(self, frame: HostFrame, wish: Wish, key: CommandKey) -> None:
+        secret = new_secret()
+        command = host_command(key.player, frame, self._table, self._rng, hash_of(secret))
+        await self._obey(command, wish, key)
+        if self._table.host_link == hash_of(secret):
+            self._gallery.tell(self._table.host, encode(HostLink(secret)))
+        for player in self._table.banned:
+            self._gallery.expel(player)
+
+    def _show_hand(self, session: Session, hand: int) -> None:
+        seen = self._gallery.views.past_hand(self._table, hand, session.player)
+        if seen is None:
+            raise Refused("no_such_hand")
+        session.push(seen)
+
+    def _skip(self, player: str, frame: Skip) -> Command | None:
+        """Let the rest of a hand run without pauses; between two hands, deal the next."""
+        if not self._table.running and frame.hand == self._table.hand_no:
+            return NextHand(player)
+        refuse_skip(self._table, player, frame.hand)
+        self._computers.hurry(frame.hand)
+        return None
+
+    async def _do(self, command: Command) -> None:
+        """Carry out a command of the room's own, or of a computer player."""
+        if not self._still_true(command):
+            return
+        try:
+            await self._happen(lambda table, now: table.decide(command, now), self._now())
+        except Refused as no:
+            # The table went on meanwhile: he left, or another question is open.
+            if no.code not in ("stale", "not_seated", "table_closed"):
+                raise RuntimeError(f"the room's own command was refused: {no.code}") from no
+        except StoreFailed as failure:
+            self._suffer(failure)
+            self._try_again(command)
+
+    def _still_true(self, command: Command) -> bool:
+        """Tell whether a player is gone, or back, also now: the command may have waited."""
+        match command:
+            case Drop(player=player):
+                return not self._gallery.is_here(player)
+            case Back(player=player):
+                return self._gallery.is_here(player)
+            case _:
+                return True

@@ -1,0 +1,128 @@
+"""What the host of a table may do: hold it, change its options, choose who sits there.
+
+None of it touches a running hand but sending somebody away, which folds as leaving does (R-028);
+nothing here can see a card.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from fairdeal.hand import RulesetError, Seat
+from fairdeal.table.commands import (
+    AddComputer,
+    EndTable,
+    Hold,
+    HostCommand,
+    NewLink,
+    PassHost,
+    Refused,
+    SendAway,
+    SetLevel,
+    SetPace,
+    SetRules,
+    TakeHost,
+)
+from fairdeal.table.config import Level, Pace
+from fairdeal.table.events import Held, HostSet, LevelSet, PaceSet, SentAway
+from fairdeal.table.seating import TableSeating
+
+# Fixed while a table lives: its seats are there, and chips on it may be no multiple of a new unit.
+_FIXED = {"seats_max", "chip_unit"}
+
+
+class TableHosting(TableSeating):
+    """``TableSeating`` with the powers of the host."""
+
+    def _refuse_guests(self, player: str) -> None:
+        if player != self.host:
+            raise Refused("not_host")
+
+    def _host(self, command: HostCommand) -> None:
+        if isinstance(command, TakeHost):
+            self._take_host(command)
+            return
+        self._refuse_guests(command.player)
+        match command:
+            case SetPace(pace=pace):
+                self._set_pace(pace)
+            case Hold(on=on):
+                if on != self.held:
+                    self._emit(Held(on))
+            case SetRules():
+                self._set_rules(command)
+            case AddComputer(seat=seat, computer=computer, name=name, level=level):
+                self._take_seat(seat, computer, name, level)
+            case SetLevel(seat=seat, level=level):
+                self._set_level(seat, level)
+            case SendAway(seat=seat, ban=ban):
+                self._send_away(seat, ban=ban)
+            case NewLink(player=player, link=link):
+                self._set_host(player, link)
+            case PassHost(seat=seat, link=link):
+                self._pass_host(seat, link)
+            case EndTable():
+                self._close()
+            case _:
+                assert_never(command)
+
+    def _set_pace(self, pace: Pace) -> None:
+        if pace != self.pace:
+            self._emit(PaceSet(pace))
+
+    def _set_rules(self, wish: SetRules) -> None:
+        """Note other options; they count as soon as no hand runs."""
+        rules, stack = self._next_rules or (self.config.rules, self.config.stack)
+        if not wish.options.keys() <= {*rules.__struct_fields__} - _FIXED:
+            raise Refused("bad_option")
+        try:
+            rules = msgspec.structs.replace(rules, **wish.options)
+            stack = stack if wish.stack is None else wish.stack
+            msgspec.structs.replace(self.config, rules=rules, stack=stack)
+        except RulesetError as no:
+            bounds = {"least": no.least, "most": no.most}
+            raise Refused(
+                "bad_option", **{name: n for name, n in bounds.items() if n is not None}
+            ) from no
+        self._next_rules = rules, stack
+        if not self.running:
+            self._change_rules()
+
+    def _other(self, seat: Seat) -> Seat:
+        """Return an occupied seat that is not the host's own."""
+        if not 0 <= seat < len(self.seats):
+            raise Refused("no_such_seat", seats=len(self.seats))
+        if self.seats[seat] is None or self.at(seat).leaving:
+            raise Refused("not_seated")
+        if self.at(seat).player == self.host:
+            raise Refused("yourself")
+        return seat
+
+    def _set_level(self, seat: Seat, level: Level) -> None:
+        state = self.at(self._other(seat))
+        if state.level is None:
+            raise Refused("no_computer")
+        if state.level != level:
+            self._emit(LevelSet(seat, level))
+
+    def _send_away(self, seat: Seat, *, ban: bool) -> None:
+        self._emit(SentAway(self._other(seat), ban and self.at(seat).level is None))
+        self._stand_up(seat)
+
+    def _pass_host(self, seat: Seat, link: str) -> None:
+        state = self.at(self._other(seat))
+        if state.level is not None:
+            raise Refused("no_person")
+        self._set_host(state.player, link)
+
+    def _take_host(self, wish: TakeHost) -> None:
+        if self.host_link is None or wish.shown != self.host_link:
+            raise Refused("wrong_link")
+        self._set_host(wish.player, wish.link)
+
+    def _set_host(self, player: str, link: str) -> None:
+        if self.config.kind != "private":
+            raise Refused("not_private")
+        self._emit(HostSet(player, link))

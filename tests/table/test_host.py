@@ -1,0 +1,264 @@
+"""The powers of the host: who has them, what each does, and what none of them can do."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairdeal.hand import preset
+from fairdeal.table import (
+    AddComputer,
+    Asked,
+    Command,
+    EndTable,
+    HandEnded,
+    HandStarted,
+    Held,
+    Hold,
+    HostSet,
+    Leaving,
+    LevelSet,
+    NewLink,
+    NextHand,
+    PassHost,
+    RulesSet,
+    SeatLeft,
+    SeatTaken,
+    SendAway,
+    SentAway,
+    SetLevel,
+    SetPace,
+    SetRules,
+    Sit,
+    Table,
+    TableClosed,
+    TableEvent,
+    TakeHost,
+    seen_by,
+)
+from tests.table.story import Play
+
+COMPUTER = AddComputer("p0", 5, "computer-9", "Nadia", "easy")
+
+
+def three() -> Play:
+    """Three persons, the first is the host; their first hand runs and its button is seat 0."""
+    play = Play().sit(0, 1, 2)
+    play.first_hand(0)
+    return play
+
+
+def folded(log: list[TableEvent], viewer: int | None = None) -> Table:
+    """The table that a viewer of these events knows."""
+    table = Table()
+    for event in log:
+        table.apply(seen_by(viewer, event))
+    return table
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        SetPace("p1", "fast"),
+        Hold("p1", on=True),
+        SetRules("p1", {"big_blind": 20}),
+        AddComputer("p1", 5, "computer-9", "Nadia", "easy"),
+        SetLevel("p1", 0, "easy"),
+        SendAway("p1", 2, ban=True),
+        SendAway("p1", 0, ban=False),
+        NewLink("p1", "a"),
+        PassHost("p1", 1, "a"),
+        EndTable("p1"),
+        EndTable("stranger"),
+    ],
+)
+def test_only_the_host_has_the_powers_of_a_host(command: Command) -> None:
+    assert three().refused(command) == ("not_host", {})
+
+
+def test_a_held_table_plays_its_hand_to_the_end_and_begins_no_other() -> None:
+    play = three()
+    assert play.do(Hold("p0", on=True)) == [Held(on=True)]
+    assert play.do(Hold("p0", on=True)) == []
+    play.act("call")
+    play.end_hand()
+    assert play.wait(600_000 - 1) == []  # nobody idles: all are connected
+    assert play.table.next_deadline is None
+    assert play.do(Hold("p0", on=False)) == [Held(on=False)]
+    assert isinstance(play.wait(5_000)[0], HandStarted)
+
+
+def test_a_held_practice_table_deals_no_hand_that_is_asked_for() -> None:
+    play = Play(kind="practice", action_s=None).sit(0)
+    play.do(COMPUTER, Hold("p0", on=True))
+    assert play.refused(NextHand("p0")) == ("held", {})
+
+
+def test_a_held_table_is_still_held_after_a_restart() -> None:
+    play = three()
+    play.do(Hold("p0", on=True))
+    play.restart()
+    play.end_hand()
+    assert play.wait(60_000) == []
+
+
+def test_new_rules_between_hands_count_at_once() -> None:
+    play = Play(stack=500).sit(0, 1)
+    changed: dict[str, int | str | None] = {"small_blind": 10, "big_blind": 20, "ante_mode": "all"}
+    changed["ante"] = 2
+    (event,) = play.do(SetRules("p0", changed, stack=1000))
+    rules = preset("standard", seats_max=6, **changed)
+    assert event == RulesSet(rules, 1000)
+    play.sit(2)
+    assert [play.table.stack_of(seat) for seat in (0, 1, 2)] == [500, 500, 1000]
+    play.next_hand()
+    hand = play.table.hand
+    assert hand is not None
+    assert hand.setup.rules == rules
+    assert hand.pot == 3 * 2 + 10 + 20
+
+
+def test_new_rules_in_mid_hand_wait_for_its_end() -> None:
+    play = three()
+    assert play.do(SetRules("p0", {"small_blind": 10, "big_blind": 20})) == []
+    assert play.do(SetRules("p0", {"action_s": 5})) == []  # on top of the first wish
+    assert play.table.config.rules.big_blind == 10
+    play.end_hand()
+    at = [type(event) for event in play.log].index(HandEnded)
+    (changed,) = [event for event in play.log[at:] if isinstance(event, RulesSet)]
+    rules = changed.rules
+    assert (rules.small_blind, rules.big_blind, rules.action_s) == (10, 20, 5)
+    play.next_hand()
+    assert [event for event in play.log if isinstance(event, Asked)][-1].clock_ms == 5_000
+    assert play.table.hand is not None
+    assert play.table.hand.setup.rules.big_blind == 20
+
+
+def test_rules_that_are_wished_back_change_nothing() -> None:
+    play = three()
+    play.do(SetRules("p0", {"big_blind": 20}), SetRules("p0", {"big_blind": 10}))
+    play.end_hand()
+    assert not [event for event in play.log if isinstance(event, RulesSet)]
+
+
+@pytest.mark.parametrize(
+    ("options", "stack", "params"),
+    [
+        ({"big_blind": 0}, None, {"least": 1, "most": 10**12}),
+        ({"small_blind": 11}, None, {"least": 1, "most": 10}),
+        ({"reopen": "sometimes"}, None, {}),
+        ({"big_blind": "10"}, None, {}),
+        ({"table_chat": 3}, None, {}),
+        ({"seats_max": 9}, None, {}),  # the seats are there
+        ({"chip_unit": 5}, None, {}),  # stacks need not be multiples of it
+        ({"jokers": 2}, None, {}),
+        ({"canonical": 2}, None, {}),
+        ({}, 199, {"least": 200, "most": 1000}),
+        ({"big_blind": 100}, None, {"least": 2000, "most": 10_000}),  # the stack of 500
+    ],
+)
+def test_rules_that_are_none_are_refused(
+    options: dict[str, int | str | None], stack: int | None, params: dict[str, int]
+) -> None:
+    for play in (three(), Play().sit(0, 1)):
+        assert play.refused(SetRules("p0", options, stack)) == ("bad_option", params)
+
+
+def test_computer_players_come_change_and_go() -> None:
+    play = three()
+    (taken,) = play.do(COMPUTER)
+    assert taken == SeatTaken(5, "computer-9", "Nadia", "easy", 500, waits=True)
+    assert play.do(SetLevel("p0", 5, "hard")) == [LevelSet(5, "hard")]
+    assert play.do(SetLevel("p0", 5, "hard")) == []
+    assert play.table.at(5).level == "hard"
+    assert play.refused(SetLevel("p0", 1, "hard")) == ("no_computer", {})
+    assert play.refused(SetLevel("p0", 4, "hard")) == ("not_seated", {})
+    assert play.refused(AddComputer("p0", 5, "computer-10", "Max", "easy")) == ("seat_taken", {})
+    assert play.refused(AddComputer("p0", 4, "computer-10", "nadia", "easy")) == ("name_taken", {})
+    assert play.refused(AddComputer("p0", 6, "c", "Max", "easy")) == ("no_such_seat", {"seats": 6})
+    assert play.do(SendAway("p0", 5, ban=True)) == [SentAway(5, banned=False), SeatLeft(5, 500)]
+    assert play.table.banned == frozenset()
+
+
+def test_who_is_sent_away_in_mid_hand_folds_and_takes_his_chips_along() -> None:
+    play = three()
+    play.act("call")
+    events = play.do(SendAway("p0", 2, ban=False))
+    assert events[:2] == [SentAway(2, banned=False), Leaving(2)]
+    play.end_hand()
+    assert [event for event in play.log if isinstance(event, SeatLeft)] == [SeatLeft(2, 490)]
+    assert play.do(Sit(2, "p2", "Player 2"))  # he may come back
+
+
+def test_who_is_banned_stays_away_also_after_a_restart() -> None:
+    play = three()
+    play.do(SendAway("p0", 1, ban=True))
+    play.end_hand()
+    assert play.refused(Sit(1, "p1", "Another name")) == ("banned", {})
+    play.restart()
+    assert play.refused(Sit(4, "p1", "Player 1")) == ("banned", {})
+    assert play.do(Sit(1, "p3", "Player 3"))
+
+
+@pytest.mark.parametrize("seat", [-1, 6])
+def test_nobody_is_sent_away_from_where_there_is_no_seat(seat: int) -> None:
+    assert three().refused(SendAway("p0", seat, ban=True)) == ("no_such_seat", {"seats": 6})
+
+
+def test_a_host_neither_sends_himself_away_nor_who_left_already() -> None:
+    play = three()
+    assert play.refused(SendAway("p0", 0, ban=False)) == ("yourself", {})
+    assert play.refused(SendAway("p0", 3, ban=False)) == ("not_seated", {})
+    play.do(SendAway("p0", 2, ban=False))
+    assert play.refused(SendAway("p0", 2, ban=False)) == ("not_seated", {})
+
+
+def test_the_role_goes_by_seat_and_by_link_and_old_links_end() -> None:
+    play = three()
+    assert play.refused(TakeHost("p1", "first", "second")) == ("wrong_link", {})  # there is none
+    assert play.do(NewLink("p0", "first")) == [HostSet("p0", "first")]
+    assert play.refused(TakeHost("p1", "other", "second")) == ("wrong_link", {})
+    assert play.do(PassHost("p0", 1, "second")) == [HostSet("p1", "second")]
+    assert play.refused(TakeHost("p2", "first", "third")) == ("wrong_link", {})
+    assert play.refused(Hold("p0", on=True)) == ("not_host", {})
+    assert play.do(TakeHost("p2", "second", "third")) == [HostSet("p2", "third")]
+    play.restart()
+    assert play.refused(TakeHost("p0", "second", "fourth")) == ("wrong_link", {})
+    assert play.do(TakeHost("stranger", "third", "fourth")) == [HostSet("stranger", "fourth")]
+    assert play.do(Hold("stranger", on=True)) == [Held(on=True)]
+
+
+def test_the_role_goes_to_persons_with_a_seat_alone() -> None:
+    play = three()
+    play.do(COMPUTER)
+    assert play.refused(PassHost("p0", 5, "link")) == ("no_person", {})
+    assert play.refused(PassHost("p0", 3, "link")) == ("not_seated", {})
+    assert play.refused(PassHost("p0", 0, "link")) == ("yourself", {})
+
+
+def test_a_practice_table_has_no_link_to_give_away() -> None:
+    play = Play(kind="practice", action_s=None).sit(0)
+    assert play.refused(NewLink("p0", "link")) == ("not_private", {})
+
+
+def test_the_host_closes_the_table_and_every_chip_goes_back() -> None:
+    play = three()
+    play.act("call")
+    events = play.do(EndTable("p0"))
+    left = {event.seat: event.chips for event in events if isinstance(event, SeatLeft)}
+    assert sum(left.values()) == 1500
+    assert left.keys() == {0, 1, 2}
+    assert events[-1] == TableClosed()
+
+
+def test_what_others_see_of_a_host_holds_no_secret_and_gives_the_same_table() -> None:
+    play = three()
+    play.do(NewLink("p0", "first"), PassHost("p0", 1, "second"), Hold("p1", on=True))
+    play.do(SetRules("p1", {"big_blind": 20, "small_blind": 10}))
+    play.end_hand()
+    play.do(SendAway("p1", 2, ban=True))
+    for viewer in (None, 0, 1):
+        seen = folded(play.log, viewer)
+        assert seen.host_link is None
+        assert (seen.host, seen.held, seen.config) == ("p1", True, play.table.config)
+    based = folded(play.table.baseline())
+    assert (based.host, based.held, based.config) == ("p1", True, play.table.config)
