@@ -180,6 +180,29 @@ def all_in(person: Person) -> None:
         person.press("confirm-allin")
 
 
+def open_table(host: Person, computers: int, house: str = "standard") -> str:
+    """Open a private table through the form; return its link."""
+    host.home()
+    host.press("friends")
+    host.at("friends-name").fill("Host")
+    host.page.locator("label", has=host.at(f"house-{house}")).click()
+    host.at("computers").select_option(str(computers))
+    host.press("open-table")
+    host.until(lambda: host.seat is not None, "a seat of his own")
+    return host.page.url
+
+
+def sit(guest: Person, link: str, name: str) -> None:
+    """Open the link and take the first free seat under a name."""
+    guest.page.goto(link)
+    free = guest.page.locator("[data-testid^=sit-]").first
+    free.wait_for()
+    free.click()
+    guest.at("name-input").fill(name)
+    guest.press("name-ok")
+    guest.until(lambda: guest.seat is not None, "a seat of his own")
+
+
 def stored(data: Path, table: str) -> list[TableEvent]:
     """Read the log of a table from the server's database."""
     with sqlite3.connect(f"file:{data / 'fairdeal.db'}?mode=ro", uri=True) as db:
@@ -200,7 +223,7 @@ def fold(log: list[TableEvent]) -> TableState:
     return table
 
 
-def assert_saw_only_his(person: Person, log: list[TableEvent]) -> None:
+def assert_saw_only_his(person: Person, log: list[TableEvent], least: int = 50) -> None:
     """Every event that a person was sent is the projection of the stored one for his seat.
 
     He may have changed his seat from the rail to a chair, never between chairs, so an event is
@@ -220,7 +243,7 @@ def assert_saw_only_his(person: Person, log: list[TableEvent]) -> None:
             count += 1
         for reading in frame.readings:
             assert reading.seat == viewer or _was_shown(log, reading.seat, first + len(events))
-    assert count > 50, "too few events to mean anything"
+    assert count > least, "too few events to mean anything"
 
 
 def _was_shown(log: list[TableEvent], seat: Seat, before: int) -> bool:

@@ -7,35 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fairdeal.table import HandEnded
-from tests.e2e.people import Person, assert_saw_only_his, fold, stored
+from tests.e2e.people import Person, assert_saw_only_his, fold, open_table, sit, stored
 from tests.server_process import ServerProcess
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 HANDS = 6
-
-
-def open_table(host: Person, computers: int) -> str:
-    """Open a private table through the form; return its link."""
-    host.home()
-    host.press("friends")
-    host.at("friends-name").fill("Host")
-    host.at("computers").select_option(str(computers))
-    host.press("open-table")
-    host.until(lambda: host.seat is not None, "a seat of his own")
-    return host.page.url
-
-
-def sit(guest: Person, link: str, name: str) -> None:
-    """Open the link and take the first free seat under a name."""
-    guest.page.goto(link)
-    free = guest.page.locator("[data-testid^=sit-]").first
-    free.wait_for()
-    free.click()
-    guest.at("name-input").fill(name)
-    guest.press("name-ok")
-    guest.until(lambda: guest.seat is not None, "a seat of his own")
 
 
 def test_no_frame_holds_a_card_that_its_owner_may_not_see(browser: Browser, tmp_path: Path) -> None:

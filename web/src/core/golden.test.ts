@@ -13,6 +13,10 @@
  *     "board":  [51, 0, 4]         the open cards, in the order of dealing
  *     "folded": [1, 3]             seats that were dealt in and folded or died, ascending
  *     "turn":   17                 the event number of the open question, 0 for none
+ *     "host":   "p0"               the player with the powers of the host
+ *     "held":   false              whether he lets no hand begin
+ *     "rules":  {...}              the options of the next hand
+ *     "levels": [null, "easy"]     of computer players, by seat
  */
 import { describe, expect, test } from "vitest";
 
@@ -33,6 +37,10 @@ interface Digest {
   readonly board: readonly number[];
   readonly folded: readonly number[];
   readonly turn: number;
+  readonly host: string;
+  readonly held: boolean;
+  readonly rules: unknown;
+  readonly levels: readonly (string | null)[];
 }
 
 const FILES = import.meta.glob<readonly Step[]>("../../../tests/golden/wire/*.json", { import: "default" });
@@ -52,6 +60,10 @@ function digest(view: TableView): Digest {
     board: view.board,
     folded: view.seats.flatMap((seat) => (seat?.folded ? seat.seat : [])),
     turn: view.question?.turn ?? view.showing?.turn ?? 0,
+    host: view.host,
+    held: view.held,
+    rules: view.config?.rules,
+    levels: view.seats.map((seat) => seat?.level ?? null),
   };
 }
 

@@ -13,11 +13,12 @@ const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.
 
 /** Codes of the room that a person may meet; each has its sentence. */
 const CODES = `not_your_turn must_call nothing_to_call raise_bounds not_in_hand last_hand stale not_seated
-  already_seated seat_taken no_such_seat table_full table_closed not_owner not_practice stack_full no_chips
+  already_seated seat_taken no_such_seat table_full table_closed not_host not_practice stack_full no_chips
   hand_running not_sitting_out nobody_ready garbage unknown_frame binary_frame frame_too_long hello_first protocol
   busy try_again not_yours no_such_table no_session too_much_garbage table_failed bad_options bad_option
   name_empty name_long name_characters name_taken too_many_tables form_number
-  cannot_post buy_bounds nothing_to_show`.split(/\s+/);
+  cannot_post buy_bounds nothing_to_show held banned no_computer no_person yourself wrong_link not_private
+  chat_empty chat_long chat_characters chat_fast no_such_line no_such_hand`.split(/\s+/);
 
 type Tree = { readonly type?: string; readonly name?: string } & Record<string, unknown>;
 

@@ -76,3 +76,23 @@ test("who leaves is named after the seat is free; numbers are unique", () => {
   ]);
   expect(new Set(told.map(({ id }) => id)).size).toBe(2);
 });
+
+test("what the host does is told to all; a new link of the same host is not", () => {
+  const rules = { ...config.rules, small_blind: 10, big_blind: 20, ante: 1 };
+  const told = tell([
+    { t: "held", on: true },
+    { t: "host", player: "سپیده", link: "aa" },
+    { t: "host", player: "سپیده", link: "bb" },
+    { t: "host", player: "who has no seat", link: "cc" },
+    { t: "rules", rules, stack: 900 },
+    { t: "sent_away", seat: 0, banned: false },
+    { t: "held", on: false },
+  ]);
+  expect(told.map(({ key, params }) => [key, params])).toEqual([
+    ["log-held", {}],
+    ["log-host", { name: "سپیده" }],
+    ["log-rules", { small: 10, big: 20, ante: 1, stack: 900 }],
+    ["log-sent-away", { name: "Ana" }],
+    ["log-goes-on", {}],
+  ]);
+});

@@ -77,6 +77,16 @@ function lines(
     case "bank_opened":
     case "timed_out":
       return says("seat", `log-${event.t.replaceAll("_", "-")}`);
+    case "sent_away":
+      return says("seat", "log-sent-away");
+    case "host":
+      return newHost(before, after);
+    case "held":
+      return [{ kind: "seat", key: event.on ? "log-held" : "log-goes-on", params: {} }];
+    case "rules": {
+      const { small_blind: small, big_blind: big, ante } = event.rules;
+      return [{ kind: "seat", key: "log-rules", params: { small, big, ante, stack: event.stack } }];
+    }
     case "hand_voided":
       return [{ kind: "seat", key: "log-hand-voided", params: { hand: event.hand } }];
     case "closed":
@@ -84,6 +94,13 @@ function lines(
     default:
       return [];
   }
+}
+
+/** A host who makes a new link stays what he is; who has no seat has no name. */
+function newHost(before: TableView, after: TableView): Line[] {
+  const name = after.seats.find((seat) => seat?.player === after.host)?.name;
+  if (name === undefined || before.host === after.host) return [];
+  return [{ kind: "seat", key: "log-host", params: { name } }];
 }
 
 type Says = (kind: Entry["kind"], key: string, params?: Entry["params"]) => Line[];

@@ -27,6 +27,7 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
         ...view,
         config: event.config,
         pace: event.pace,
+        host: event.config.owner,
         seats: Array<null>(event.config.rules.seats_max).fill(null),
       };
     case "seated":
@@ -49,6 +50,18 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
       return change(view, event.seat, () => ({ connected: true }));
     case "pace":
       return { ...view, pace: event.pace };
+    case "host":
+      return { ...view, host: event.player };
+    case "held":
+      return { ...view, held: event.on };
+    case "rules":
+      return view.config
+        ? { ...view, config: { ...view.config, rules: event.rules, stack: event.stack } }
+        : view;
+    case "level":
+      return change(view, event.seat, () => ({ level: event.level }));
+    case "sent_away":
+      return view; // its seat is left by an event of its own
     case "hand":
       return startHand(view, event);
     case "asked": {
@@ -80,7 +93,7 @@ type HandEvent = Exclude<
   TableEvent,
   EventOf<
     | "opened" | "seated" | "leaving" | "left" | "bought" | "sat_out" | "sat_in" | "moved" | "line_lost"
-    | "line_back" | "pace" | "hand" | "asked" | "bank_opened" | "bank_spent" | "timed_out" | "show_asked"
+    | "line_back" | "pace" | "host" | "held" | "rules" | "level" | "sent_away" | "hand" | "asked" | "bank_opened" | "bank_spent" | "timed_out" | "show_asked"
     | "hand_ended" | "hand_voided" | "cards_shown" | "paused" | "closed"
   >
 >;

@@ -65,6 +65,10 @@ export interface TableView {
   readonly seq: number;
   readonly config: TableConfig | null;
   readonly pace: Pace;
+  /** The player with the powers of a host. */
+  readonly host: string;
+  /** The host lets no hand begin. */
+  readonly held: boolean;
   readonly closed: boolean;
   readonly seats: readonly (SeatView | null)[];
   /** 0 before the first hand. */
@@ -89,6 +93,8 @@ export const EMPTY: TableView = {
   seq: 0,
   config: null,
   pace: "normal",
+  host: "",
+  held: false,
   closed: false,
   seats: [],
   hand: 0,

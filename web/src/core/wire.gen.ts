@@ -17,8 +17,22 @@ export interface Wire {
     | Muck
     | ShowCards
     | SetPace
+    | Hold
+    | SetRules
+    | AddComputer
+    | SetLevel
+    | SendAway
+    | NewHostLink
+    | PassHost
+    | EndTable
+    | TakeHost
+    | Say
+    | SayEmote
+    | Report
+    | Look
     | Skip;
-  server: Welcome | Snapshot | Events | Accepted | RefusedFrame | Problem | Pong;
+  server:
+    Welcome | Snapshot | Events | Accepted | RefusedFrame | Problem | HostLink | Chat | Reported | PastHand | Pong;
 }
 /**
  * The first frame of a connection; ``since`` is the last event number that it has.
@@ -173,12 +187,120 @@ export interface ShowCards {
   which: "both" | "first" | "second";
 }
 /**
- * Choose slow, normal or fast (the owner of the table only).
+ * Choose slow, normal or fast (the host only, as all down to ``end_table``).
  */
 export interface SetPace {
   t: "set_pace";
   id: string;
   pace: "fast" | "normal" | "slow";
+}
+/**
+ * Let no hand begin while ``on``; the running one is played out.
+ */
+export interface Hold {
+  t: "hold";
+  id: string;
+  on: boolean;
+}
+/**
+ * Change options of ``Ruleset``, and what a seat buys, from the next hand on.
+ */
+export interface SetRules {
+  t: "set_rules";
+  id: string;
+  options: {
+    [k: string]: number | string | null;
+  };
+  stack?: number | null;
+}
+/**
+ * Seat a computer player.
+ */
+export interface AddComputer {
+  t: "add_computer";
+  id: string;
+  seat: number;
+  level: "easy" | "hard" | "medium";
+}
+/**
+ * Change the level of a computer player.
+ */
+export interface SetLevel {
+  t: "set_level";
+  id: string;
+  seat: number;
+  level: "easy" | "hard" | "medium";
+}
+/**
+ * Make another seat leave; ``ban``: its player may not come back.
+ */
+export interface SendAway {
+  t: "send_away";
+  id: string;
+  seat: number;
+  ban: boolean;
+}
+/**
+ * Ask for a ``host_link``; older ones end.
+ */
+export interface NewHostLink {
+  t: "new_host_link";
+  id: string;
+}
+/**
+ * Make the person in ``seat`` the host, who is sent a ``host_link``; older ones end.
+ */
+export interface PassHost {
+  t: "pass_host";
+  id: string;
+  seat: number;
+}
+/**
+ * Close the table; all chips go back to their owners.
+ */
+export interface EndTable {
+  t: "end_table";
+  id: string;
+}
+/**
+ * Become the host by the secret of a host link, and be sent a new ``host_link``.
+ */
+export interface TakeHost {
+  t: "take_host";
+  id: string;
+  secret: string;
+}
+/**
+ * Say something to the table (1 to 200 characters); who has a seat may.
+ */
+export interface Say {
+  t: "say";
+  id: string;
+  text: string;
+}
+/**
+ * Say one of a few things that every client shows in its own language.
+ */
+export interface SayEmote {
+  t: "emote";
+  id: string;
+  emote: "good_game" | "hello" | "ouch" | "thanks" | "well_played" | "wow";
+}
+/**
+ * Tell the host about a line of the chat, by its number.
+ */
+export interface Report {
+  t: "report";
+  id: string;
+  line: number;
+}
+/**
+ * Ask for ``past_hand`` number ``hand``, one of the last twenty that are over.
+ */
+export interface Look {
+  t: "look";
+  id: string;
+  hand: number;
 }
 /**
  * Practice, after one's fold: play hand ``hand`` to its end at once. Between hands: deal.
@@ -230,6 +352,11 @@ export interface Snapshot {
     | LineLost
     | LineBack
     | PaceSet
+    | HostSet
+    | Held
+    | RulesSet
+    | LevelSet
+    | SentAway
     | HandStarted
     | Asked
     | BankOpened
@@ -267,6 +394,11 @@ export interface Snapshot {
     | LineLost
     | LineBack
     | PaceSet
+    | HostSet
+    | Held
+    | RulesSet
+    | LevelSet
+    | SentAway
     | HandStarted
     | Asked
     | BankOpened
@@ -435,8 +567,8 @@ export interface TableConfig {
  * ``action_s`` None means that nobody has a clock (practice). Amounts are chips.
  *
  * Raises:
- *     RulesetError: ``unknown_value``, ``not_whole``, ``out_of_range``, ``not_a_multiple`` (of
- *         ``chip_unit``) or ``not_built``, with the option's name.
+ *     RulesetError: ``unknown_value``, ``not_whole``, ``out_of_range`` or ``not_a_multiple`` (of
+ *         ``chip_unit``), with the option's name.
  */
 export interface Ruleset {
   seats_max: number;
@@ -551,6 +683,47 @@ export interface LineBack {
 export interface PaceSet {
   t: "pace";
   pace: "fast" | "instant" | "normal" | "slow";
+}
+/**
+ * ``player`` is the host from now on, and ``link`` the only secret that can take the role.
+ *
+ * ``link`` is the SHA-256 of the secret in the host link, in hex, or None when there is none.
+ */
+export interface HostSet {
+  t: "host";
+  player: string;
+  link: string | null;
+}
+/**
+ * The host holds the table: no hand begins while ``on``; the running one is played out.
+ */
+export interface Held {
+  t: "held";
+  on: boolean;
+}
+/**
+ * The next hand is played under ``rules``, and a seat buys ``stack`` from now on.
+ */
+export interface RulesSet {
+  t: "rules";
+  rules: Ruleset;
+  stack: number;
+}
+/**
+ * The computer player in ``seat`` plays at another level from its next turn on.
+ */
+export interface LevelSet {
+  t: "level";
+  seat: number;
+  level: "easy" | "hard" | "medium";
+}
+/**
+ * The host sent the seat away: it leaves as if it stood up; ``banned``: and stays away.
+ */
+export interface SentAway {
+  t: "sent_away";
+  seat: number;
+  banned: boolean;
 }
 /**
  * A new hand. ``seats`` are dealt in, ascending, with ``stacks`` before any post.
@@ -732,6 +905,11 @@ export interface Events {
     | LineLost
     | LineBack
     | PaceSet
+    | HostSet
+    | Held
+    | RulesSet
+    | LevelSet
+    | SentAway
     | HandStarted
     | Asked
     | BankOpened
@@ -778,6 +956,130 @@ export interface Problem {
   params: {
     [k: string]: number;
   };
+}
+/**
+ * To the host alone: the ``secret`` that can take his role, told this once.
+ */
+export interface HostLink {
+  t: "host_link";
+  secret: string;
+}
+/**
+ * New lines of the chat; after ``welcome`` the last ones. They are no events (R-143).
+ */
+export interface Chat {
+  t: "chat";
+  lines: ChatLine[];
+}
+/**
+ * What the player ``name`` of ``seat`` said: a text, or an emote. Numbers begin at 1.
+ */
+export interface ChatLine {
+  number: number;
+  seat: number;
+  name: string;
+  text: string | null;
+  emote: ("good_game" | "hello" | "ouch" | "thanks" | "well_played" | "wow") | null;
+}
+/**
+ * To the host: ``by`` reports this line.
+ */
+export interface Reported {
+  t: "reported";
+  line: ChatLine;
+  by: string;
+}
+/**
+ * A hand that is over, as this viewer may know it; to be folded like a ``snapshot``.
+ */
+export interface PastHand {
+  t: "past_hand";
+  hand: number;
+  base_seq: number;
+  base: (
+    | Posted
+    | HoleDealt
+    | BoardDealt
+    | Folded
+    | Checked
+    | Called
+    | Raised
+    | Killed
+    | Returned
+    | Collected
+    | Shown
+    | Mucked
+    | Awarded
+    | TableOpened
+    | SeatTaken
+    | Leaving
+    | SeatLeft
+    | Bought
+    | SatOut
+    | SatIn
+    | SeatChanged
+    | LineLost
+    | LineBack
+    | PaceSet
+    | HostSet
+    | Held
+    | RulesSet
+    | LevelSet
+    | SentAway
+    | HandStarted
+    | Asked
+    | BankOpened
+    | BankSpent
+    | TimedOut
+    | ShowAsked
+    | HandEnded
+    | CardsShown
+    | HandVoided
+    | Paused
+    | TableClosed
+  )[];
+  events: (
+    | Posted
+    | HoleDealt
+    | BoardDealt
+    | Folded
+    | Checked
+    | Called
+    | Raised
+    | Killed
+    | Returned
+    | Collected
+    | Shown
+    | Mucked
+    | Awarded
+    | TableOpened
+    | SeatTaken
+    | Leaving
+    | SeatLeft
+    | Bought
+    | SatOut
+    | SatIn
+    | SeatChanged
+    | LineLost
+    | LineBack
+    | PaceSet
+    | HostSet
+    | Held
+    | RulesSet
+    | LevelSet
+    | SentAway
+    | HandStarted
+    | Asked
+    | BankOpened
+    | BankSpent
+    | TimedOut
+    | ShowAsked
+    | HandEnded
+    | CardsShown
+    | HandVoided
+    | Paused
+    | TableClosed
+  )[];
 }
 /**
  * The answer to ``ping``.

@@ -1,7 +1,7 @@
 /** Short names for the generated frames, which are made of the server's own types. */
 import type { Events, Ruleset, SetPace, Wire } from "./wire.gen";
 
-export type { Clock, Pot, Reading, Share, TableConfig, You } from "./wire.gen";
+export type { Clock, Pot, PreAction, Reading, Share, ShowCards, TableConfig, You } from "./wire.gen";
 
 export const PROTOCOL = 1;
 

@@ -62,7 +62,7 @@ practice-table = Practice
 private-table = Private table
 menu = Menu
 log = Hand log
-log-close = Close the log
+log-short = Log
 home = Home
 invite = Invite a friend
 invite-text = Whoever opens this link can take a free seat.
@@ -74,6 +74,14 @@ close = Close
 sit-here = Sit here
 sit-here-long = Sit here, seat { $seat }
 free-seat = Free
+move-here = Move here
+move-here-long = Move to seat { $seat }
+move-ask = Move to seat { $seat }?
+move-hint = You come in there like a newcomer: post, or wait for the big blind.
+move-yes = Move
+move-soon = You move here
+move-soon-long = You move to seat { $seat } after this hand. Press to stay where you are.
+move-back = Take back
 choose-name = Choose a name
 take-seat = Sit down
 cancel = Cancel
@@ -85,6 +93,14 @@ add-chips-soon = Chips arrive before the next hand
 leave = Leave table
 leave-sure = Leave for good?
 leave-yes = Yes, leave
+auto-muck = Hide losing hands
+auto-muck-on = They go away unseen, without a question.
+auto-muck-off = You are asked each time.
+keys = Keys
+key-passive = Check or call
+key-raise = Bet or raise
+key-presets = Amounts
+key-show = Show, do not show
 you = You
 computer = Computer player, { $level }
 stack-of = { $chips } chips
@@ -125,6 +141,7 @@ did-raise = Raise to { $chips }
 wins = Wins { $chips }
 returned = { $chips } back
 mucked = Not shown
+showed = Shows
 
 # Acting
 
@@ -176,6 +193,79 @@ next-hand = Next hand
 rebuy = Buy in again
 post-now = Post now
 post-wait = Wait for the big blind
+pre-actions = Before your turn
+pre-check-fold = Check/{"\u2060"}Fold
+pre-call-any = Call any
+pre-on = On your turn: { $wish }
+pre-lapsed = Your choice no longer holds.
+confirm-call-any = Call any bet, even all-{"\u2060"}in?
+confirm-call-any-yes = Yes, call any
+show-ask = Show your hand?
+show-turn-of = { $name } may show
+show = Show
+muck = Do not show
+show-cards = Show your cards of the last hand
+show-card = Show the { $card }
+show-both = Show both
+
+# Talk
+
+chat = Chat
+chat-unread = { $count ->
+    [one] { $count } new line
+   *[other] { $count } new lines
+  }
+chat-empty = Nobody has said anything yet.
+chat-sit = Take a seat to join in.
+chat-held = What the players of a hand say is shown when it is over.
+chat-text = Say something
+chat-send = Send
+emotes = Quick words
+emote-well-played = Well played!
+emote-thanks = Thanks!
+emote-hello = Hello!
+emote-wow = Wow!
+emote-ouch = Ouch!
+emote-good-game = Good game!
+line-more = Mute or report { $name }
+mute = Mute { $name }
+unmute = Hear { $name } again
+report = Report
+report-ask = Report this line to the host?
+report-told = Reported to the host
+
+# The host
+
+host = Host
+held-sign = The host holds the table
+hold-table = Hold the table
+hold-hint = No hand begins until you go on; the running one is played out.
+go-on = Go on
+reports = Reported lines
+reported-by = Reported by { $name }
+report-done = Done
+players = Players
+players-none = Nobody else sits at the table.
+level-of = Level of { $name }
+make-host = Make host
+ask-make-host = Make { $name } the host? You will be a player like the others.
+send-away = Send away
+ask-send-away = Send { $name } away? A running hand is folded.
+ban = Ban
+ask-ban = Send { $name } away for good? There is no way back to this table.
+add-computer = Add a computer player
+add = Add
+rules-next = From the next hand on
+rules-save = Change
+rules-saved = It counts from the next hand on.
+host-link = Host link
+host-link-text = Whoever opens it becomes the host. Keep it for another device of yours, or give it to the next host. A new link ends the old one.
+host-link-new = New host link
+host-now = You are the host now.
+close-table = Close the table
+close-table-ask = Close the table for everybody? All chips go back to their owners.
+close-table-yes = Yes, close
+insecure = Not encrypted: others on your network can read along.
 
 # Lines of the log
 
@@ -229,6 +319,11 @@ log-line-back = { $name } is connected again
 log-timed-out = { $name } runs out of time
 log-bank-opened = { $name } uses the time bank
 log-hand-voided = Hand { $hand } is void: everybody has the chips back
+log-held = The host holds the table
+log-goes-on = The host goes on
+log-host = { $name } is the host now
+log-rules = Blinds are { $small }/{ $big }, ante { $ante }, { $stack } chips to buy
+log-sent-away = The host sends { $name } away
 log-closed = The table is closed
 
 # Line and pages
@@ -240,6 +335,7 @@ lost-title = This link leads to no table
 lost-text = It may be mistyped, or the table has closed.
 private-title = This practice table is somebody else's
 private-text = You can open your own with one press.
+banned-title = The host sent you away
 failed-title = This table cannot go on
 missing-title = There is no such page
 
@@ -310,7 +406,7 @@ error-seat-taken = This seat is taken.
 error-no-such-seat = This table has only { $seats } seats.
 error-table-full = The table is full.
 error-table-closed = The table is closed.
-error-not-owner = Only the owner of the table may do that.
+error-not-host = Only the host of the table may do that.
 error-not-practice = That works at practice tables only.
 error-stack-full = Your stack is full already.
 error-no-chips = You have no chips.
@@ -320,6 +416,19 @@ error-nobody-ready = Nobody else is ready to play.
 error-cannot-post = You cannot post a blind now.
 error-buy-bounds = You can add { $least } to { $most } chips.
 error-nothing-to-show = There is nothing to show now.
+error-held = The host holds the table.
+error-banned = The host of this table does not let you in.
+error-no-computer = No computer player sits there.
+error-no-person = A computer player cannot be the host.
+error-yourself = You cannot do that to yourself.
+error-wrong-link = This host link no longer works.
+error-not-private = That works at private tables only.
+error-chat-empty = There is nothing to say in that.
+error-chat-long = At most { $most } characters, please.
+error-chat-characters = This text holds characters that cannot be shown.
+error-chat-fast = That is a lot at once. Please wait a few seconds.
+error-no-such-line = That line is no longer there.
+error-no-such-hand = That hand is no longer kept.
 error-garbage = The room did not understand that.
 error-unknown-frame = The room does not know this wish.
 error-binary-frame = The room reads text only.
@@ -335,3 +444,7 @@ error-bad-options = These choices do not fit together.
 error-bad-option = One of these choices is not possible.
 error-form-number = A whole number, please.
 error-too-many-tables = You have many tables already. Please leave one first.
+error-too-fast = You are too fast for the room. Please try again in a moment.
+error-too-many-lines = You have this room open in too many places.
+error-too-many-guests = Too many new guests come from your network. Please try again in a few minutes.
+error-closing = The room is about to stop. Running hands go on when it is back.

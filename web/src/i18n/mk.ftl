@@ -62,7 +62,7 @@ practice-table = Вежбање
 private-table = Приватна маса
 menu = Мени
 log = Тек на играта
-log-close = Затвори го текот
+log-short = Тек
 home = Почеток
 invite = Покани пријател
 invite-text = Кој ќе ја отвори врската, може да седне на слободно место.
@@ -74,6 +74,14 @@ close = Затвори
 sit-here = Седни тука
 sit-here-long = Седни тука, место { $seat }
 free-seat = Слободно
+move-here = Премести се
+move-here-long = Премести се на место { $seat }
+move-ask = Се преместуваш на место { $seat }?
+move-hint = Таму влегуваш како нов играч: стави блинд или чекај го големиот блинд.
+move-yes = Премести се
+move-soon = Доаѓаш
+move-soon-long = По оваа рака се преместуваш на место { $seat }. Притисни за да останеш.
+move-back = Откажи
 choose-name = Избери име
 take-seat = Седни
 cancel = Откажи
@@ -85,6 +93,14 @@ add-chips-soon = Чиповите доаѓаат пред следната ра�
 leave = Напушти маса
 leave-sure = Сигурно ја напушташ масата?
 leave-yes = Да, напушти
+auto-muck = Не покажувај изгубени раце
+auto-muck-on = Се тргаат без прашање.
+auto-muck-off = Секојпат те прашуваме.
+keys = Копчиња
+key-passive = Чек или следи
+key-raise = Вложи или подигни
+key-presets = Износи
+key-show = Покажи, не покажувај
 you = Ти
 computer = Компјутерски играч, { $level }
 stack-of = { $chips ->
@@ -128,6 +144,7 @@ did-raise = Подигна на { $chips }
 wins = Добива { $chips }
 returned = Вратено { $chips }
 mucked = Непокажано
+showed = Покажа
 
 # Acting
 
@@ -179,6 +196,79 @@ next-hand = Следна рака
 rebuy = Купи чипови пак
 post-now = Стави блинд сега
 post-wait = Чекај го големиот блинд
+pre-actions = Пред твојот ред
+pre-check-fold = Чек/{"\u200B"}Откажи се
+pre-call-any = Следи сѐ
+pre-on = Кога ќе дојдеш на ред: { $wish }
+pre-lapsed = Твојот избор веќе не важи.
+confirm-call-any = Да се следи сѐ, и ол-{"\u2060"}ин?
+confirm-call-any-yes = Да, следи сѐ
+show-ask = Ќе ја покажеш раката?
+show-turn-of = { $name } може да покаже
+show = Покажи
+muck = Не покажувај
+show-cards = Покажи ги картите од минатата рака
+show-card = Покажи: { $card }
+show-both = Покажи ги двете
+
+# Talk
+
+chat = Разговор
+chat-unread = { $count ->
+    [one] { $count } нова порака
+   *[other] { $count } нови пораки
+  }
+chat-empty = Сè уште никој ништо не рекол.
+chat-sit = Седни на масата за да разговараш.
+chat-held = Што велат играчите се гледа откако ќе заврши раката.
+chat-text = Напиши порака
+chat-send = Прати
+emotes = Брзи зборови
+emote-well-played = Добро одиграно!
+emote-thanks = Фала!
+emote-hello = Здраво!
+emote-wow = Леле!
+emote-ouch = Ау!
+emote-good-game = Добра игра!
+line-more = Стишај или пријави: { $name }
+mute = Стишај: { $name }
+unmute = Слушај пак: { $name }
+report = Пријави
+report-ask = Да му се пријави оваа порака на домаќинот?
+report-told = Пријавено кај домаќинот
+
+# The host
+
+host = Домаќин
+held-sign = Домаќинот ја запре масата
+hold-table = Запри ја масата
+hold-hint = Нова рака нема додека не продолжиш; започнатата се игра до крај.
+go-on = Продолжи
+reports = Пријавени пораки
+reported-by = Пријави: { $name }
+report-done = Готово
+players = Играчи
+players-none = Нема никој друг на масата.
+level-of = Ниво: { $name }
+make-host = Направи домаќин
+ask-make-host = { $name } да биде домаќин? Ти ќе бидеш играч како другите.
+send-away = Отстрани
+ask-send-away = Да се отстрани { $name }? Започнатата рака се откажува.
+ban = Забрани
+ask-ban = Да се отстрани { $name } засекогаш од оваа маса?
+add-computer = Додај компјутерски играч
+add = Додај
+rules-next = Од следната рака
+rules-save = Промени
+rules-saved = Важи од следната рака.
+host-link = Домаќинска врска
+host-link-text = Кој ќе ја отвори станува домаќин. Чувај ја за друг свој уред или дај му ја на следниот домаќин. Нова врска ја поништува старата.
+host-link-new = Нова домаќинска врска
+host-now = Сега ти си домаќин.
+close-table = Затвори ја масата
+close-table-ask = Да се затвори масата за сите? Чиповите се враќаат на сопствениците.
+close-table-yes = Да, затвори
+insecure = Нешифрирано: други во мрежата може да читаат.
 
 # Lines of the log
 
@@ -232,6 +322,11 @@ log-line-back = { $name } е повторно поврзан
 log-timed-out = Истече времето: { $name }
 log-bank-opened = { $name } го користи резервното време
 log-hand-voided = Раката { $hand } е поништена: чиповите се вратени
+log-held = Домаќинот ја запре масата
+log-goes-on = Домаќинот продолжи
+log-host = { $name } е домаќин
+log-rules = Блиндови { $small }/{ $big }, анте { $ante }, купување { $stack }
+log-sent-away = Домаќинот го отстрани играчот { $name }
 log-closed = Масата е затворена
 
 # Line and pages
@@ -243,6 +338,7 @@ lost-title = Оваа врска не води до маса
 lost-text = Можеби е погрешно напишана, или масата е затворена.
 private-title = Оваа маса за вежбање е на некој друг
 private-text = Со еден допир можеш да отвориш своја.
+banned-title = Домаќинот те отстрани
 failed-title = Оваа маса не може да продолжи
 missing-title = Нема таква страница
 
@@ -319,7 +415,7 @@ error-no-such-seat = { $seats ->
   }
 error-table-full = Масата е полна.
 error-table-closed = Масата е затворена.
-error-not-owner = Тоа го може само сопственикот на масата.
+error-not-host = Тоа го може само домаќинот на масата.
 error-not-practice = Тоа е можно само на маса за вежбање.
 error-stack-full = Веќе ги имаш сите чипови.
 error-no-chips = Немаш чипови.
@@ -329,6 +425,19 @@ error-nobody-ready = Никој друг не е подготвен.
 error-cannot-post = Сега не можеш да ставиш блинд.
 error-buy-bounds = Можеш да додадеш од { $least } до { $most } чипови.
 error-nothing-to-show = Сега нема што да се покаже.
+error-held = Домаќинот ја запре масата.
+error-banned = Домаќинот на оваа маса не те пушта.
+error-no-computer = Таму не седи компјутерски играч.
+error-no-person = Компјутерски играч не може да биде домаќин.
+error-yourself = Тоа не можеш да си го направиш себеси.
+error-wrong-link = Оваа домаќинска врска веќе не важи.
+error-not-private = Тоа е можно само на приватна маса.
+error-chat-empty = Пораката е празна.
+error-chat-long = Најмногу { $most } знаци.
+error-chat-characters = Пораката има знаци што не може да се прикажат.
+error-chat-fast = Премногу брзо. Почекај неколку секунди.
+error-no-such-line = Таа порака веќе ја нема.
+error-no-such-hand = Таа рака веќе не се чува.
 error-garbage = Собата не го разбра тоа.
 error-unknown-frame = Собата не ја познава таа желба.
 error-binary-frame = Собата чита само текст.
@@ -344,3 +453,7 @@ error-bad-options = Овие избори не одат заедно.
 error-bad-option = Еден од овие избори не е можен.
 error-form-number = Внеси цел број.
 error-too-many-tables = Веќе имаш многу маси. Прво напушти една.
+error-too-fast = Премногу брзо. Обиди се пак за момент.
+error-too-many-lines = Ја имаш отворено собата на премногу места.
+error-too-many-guests = Од твојата мрежа доаѓаат премногу нови гости. Обиди се пак за неколку минути.
+error-closing = Собата набргу запира. Започнатите раце продолжуваат кога ќе се врати.

@@ -25,6 +25,8 @@ export interface Me {
   readonly presets: Record<House, HousePreset>;
   /** The tables at which this browser's guest has a seat. */
   readonly tables?: readonly { readonly table: string; readonly kind: TableInfo["kind"] }[];
+  /** Whether this page came in the clear, over a network that others may listen to. */
+  readonly insecure?: boolean;
 }
 
 export interface PractiseWish {

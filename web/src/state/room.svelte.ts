@@ -5,25 +5,24 @@
 import { fresh } from "../core/feed";
 import { type Entry, entriesOf } from "../core/log";
 import { reduce, refold } from "../core/reduce";
+import { type Place, placeOfRefusal } from "../core/refusals";
 import { Line, type LineState } from "../core/socket";
+import { type Showable, noteShown, showableAfter } from "../core/showable";
 import { holdMs } from "../core/tempo";
 import { EMPTY, type TableView } from "../core/view";
+import { endsWish } from "../core/wishes";
 import type { Act, Events, Snapshot } from "../core/wire.gen";
 import type { ClientFrame, Clock, Command, Reading, ServerFrame, TableEvent, You } from "../core/wire";
 import type { Failure } from "./api";
+import { Chat } from "./chat.svelte";
+import type { Countdown } from "./ticking.svelte";
 
 const LOG_KEEPS = 400;
 /** After these the room will never let this page in; asking again is of no use. */
-const FINAL = new Set(["not_yours", "no_such_table", "no_session", "protocol", "table_failed", "table_closed"]);
+const FINAL = new Set(["not_yours", "no_such_table", "no_session", "protocol", "too_many_lines", "table_failed", "table_closed", "banned"]);
 
 export interface Refusal extends Failure {
   readonly to: Command["t"];
-}
-
-export interface Countdown {
-  /** On the clock of `performance.now()`. */
-  readonly until: number;
-  readonly totalMs: number;
 }
 
 type Sent = Extract<ClientFrame, { id: string }>;
@@ -58,6 +57,13 @@ export class Room {
   problem = $state.raw<Failure | null>(null);
   /** The question that was answered and still stands on the screen. */
   answered = $state.raw(0);
+  /** The cards of the last hand that the viewer may still show. */
+  showable = $state.raw<Showable | null>(null);
+  /** Whether the room dropped a wish for the coming turn, which the viewer has to know. */
+  lapsed = $state.raw(false);
+  /** The secret of the host link, told this once. */
+  hostSecret = $state.raw<string | null>(null);
+  readonly chat = new Chat();
   /** Wishes without an answer yet. */
   pending = $state.raw<readonly Sent[]>([]);
 
@@ -65,6 +71,8 @@ export class Room {
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #skipping = false;
+  /** Whether the frame that is being folded ends what one wished for the coming turn. */
+  #wishEnds = false;
   readonly #line: Line;
 
   constructor(url: string, lineFailed: () => void) {
@@ -81,6 +89,24 @@ export class Room {
     return this.you.seat === null ? null : (this.view.seats[this.you.seat] ?? null);
   }
 
+  /** The question that the viewer is to answer now; none while a wish of his answers it. */
+  get question() {
+    const { question } = this.view;
+    const own = question !== null && question.seat === this.mine?.seat;
+    return own && this.you.pre_action === null ? question : null;
+  }
+
+  /** The question to the viewer whether he shows a beaten hand. */
+  get showing() {
+    const { showing } = this.view;
+    return showing !== null && showing.seat === this.mine?.seat ? showing : null;
+  }
+
+  /** The last wish that was refused, where it is to be said in this place. */
+  refusedAt(place: Place): Refusal | null {
+    return this.refusal !== null && placeOfRefusal(this.refusal.to) === place ? this.refusal : null;
+  }
+
   waitsFor(kind: Command["t"]): boolean {
     return this.pending.some((frame) => frame.t === kind);
   }
@@ -90,6 +116,7 @@ export class Room {
     const frame = { ...command, id: commandId() } as Sent;
     this.refusal = null;
     this.pending = [...this.pending, frame];
+    if (frame.t === "pre_act") this.lapsed = false;
     if (frame.t === "skip") this.#hurry();
     this.#line.send(frame);
   }
@@ -97,9 +124,21 @@ export class Room {
   /** Answer the open question. */
   act(action: Act["action"]): void {
     const { question, hand } = this.view;
-    if (question === null || question.turn === this.answered) return;
-    this.answered = question.turn;
-    this.send({ t: "act", hand, turn: question.turn, action });
+    if (question !== null) this.#answer({ t: "act", hand, turn: question.turn, action });
+  }
+
+  /** Answer whether a beaten hand is shown. */
+  showHand(shows: boolean): void {
+    const { showing, hand } = this.view;
+    if (showing === null) return;
+    const { turn } = showing;
+    this.#answer(shows ? { t: "act", hand, turn, action: { t: "show" } } : { t: "muck", hand, turn });
+  }
+
+  #answer(command: Extract<Command, { turn: number }>): void {
+    if (command.turn === this.answered) return;
+    this.answered = command.turn;
+    this.send(command);
   }
 
   /** Show a failure that did not come through the line, and stop. */
@@ -116,6 +155,7 @@ export class Room {
   #receive(frame: ServerFrame): void {
     switch (frame.t) {
       case "welcome":
+        this.chat.begin();
         for (const sent of this.pending) this.#line.send(sent);
         break;
       case "snapshot":
@@ -125,10 +165,19 @@ export class Room {
         this.#append(frame);
         break;
       case "accepted":
-        this.#settle(frame.id);
+        this.#accept(frame.id);
         break;
       case "refused":
         this.#refuse(frame.id, frame);
+        break;
+      case "chat":
+        this.chat.hear(frame.lines, this.view);
+        break;
+      case "reported":
+        this.chat.report(frame);
+        break;
+      case "host_link":
+        this.hostSecret = frame.secret;
         break;
       case "problem":
         if (FINAL.has(frame.code)) this.fail(frame);
@@ -150,6 +199,8 @@ export class Room {
     });
     this.view = view;
     this.log = log;
+    this.lapsed = false;
+    this.#wishEnds = true;
     this.#received = view.seq;
     this.#finish(frame, performance.now());
     this.ready = true;
@@ -188,7 +239,8 @@ export class Room {
   #holdAfter(event: TableEvent): number {
     if (this.#skipping || document.hidden) return 0;
     const later = this.#queue.flatMap((step) => ("event" in step ? [step.event] : []));
-    const urgent = (e: TableEvent) => e.t === "hand" || (e.t === "asked" && e.seat === this.you.seat);
+    const asks = (e: TableEvent) => e.t === "asked" || e.t === "show_asked";
+    const urgent = (e: TableEvent) => e.t === "hand" || (asks(e) && "seat" in e && e.seat === this.you.seat);
     return holdMs(event, later[0], this.view.pace, later.some(urgent));
   }
 
@@ -199,9 +251,9 @@ export class Room {
     if (entries.length > 0) this.log = [...this.log, ...entries].slice(-LOG_KEEPS);
     if (event.t === "hand") {
       this.readings = [];
-      this.refusal = null;
+      this.#forgetRefusal();
     } else if (event.t === "asked") {
-      this.refusal = null;
+      this.#forgetRefusal();
     } else if (event.t === "board") {
       // The readings of a frame belong to the last card that it lays.
       this.readings = this.#laysMore(readings) ? [] : readings;
@@ -209,8 +261,14 @@ export class Room {
       this.readings = readings;
     } else if (event.t === "hand_ended") {
       this.#skipping = false;
+    } else if (event.t === "cards_shown") {
+      this.showable = noteShown(this.showable, event, this.you.seat);
     }
-    if (this.view.question === null) this.countdown = null;
+    if (endsWish(event, this.you.seat)) {
+      this.#wishEnds = true;
+      this.lapsed = false;
+    }
+    if (this.view.question === null && this.view.showing === null) this.countdown = null;
   }
 
   #laysMore(readings: readonly Reading[]): boolean {
@@ -218,9 +276,13 @@ export class Room {
   }
 
   #finish({ clock, readings, you }: Pick<Events, "clock" | "readings" | "you">, at: number): void {
+    const drops = this.you.pre_action !== null && you.pre_action === null;
+    if (drops && !this.#wishEnds && !this.waitsFor("pre_act")) this.lapsed = true;
+    this.#wishEnds = false;
     this.readings = readings;
     this.you = you;
     this.countdown = clock && countdown(clock, at);
+    this.showable = showableAfter(this.showable, you, this.view, at);
   }
 
   #hurry(): void {
@@ -237,11 +299,22 @@ export class Room {
     return sent;
   }
 
+  #accept(id: string): void {
+    const sent = this.#settle(id);
+    if (sent?.t === "report") this.chat.noteTold(sent.line);
+  }
+
+  /** Play has gone on from what the bar said; what is said elsewhere stands until the next wish. */
+  #forgetRefusal(): void {
+    if (this.refusedAt("bar")) this.refusal = null;
+  }
+
   #refuse(id: string | null, { code, params }: Failure): void {
     const sent = this.#settle(id);
     if (sent === undefined) return;
-    if (sent.t === "act" && sent.turn === this.answered) this.answered = 0;
+    if ("turn" in sent && sent.turn === this.answered) this.answered = 0;
     if (sent.t === "skip") this.#skipping = false;
+    if (sent.t === "say") this.chat.takeBack(sent.text);
     this.refusal = { to: sent.t, code, params };
   }
 }

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Act, Events, Ruleset, Snapshot, TableConfig, You } from "../core/wire.gen";
-import type { Reading, TableEvent } from "../core/wire";
+import type { PreAction, Reading, TableEvent } from "../core/wire";
 import { Room } from "./room.svelte";
 
 type Sent = { t: string; id: string; since?: number | null } & Partial<Omit<Act, "t" | "id">>;
@@ -62,6 +62,9 @@ const base: TableEvent[] = [{ t: "opened", config, pace: "normal" }, seated(0), 
 const hand: TableEvent = { t: "hand", hand: 1, button: 0, small_blind: 0, big_blind: 1, seats: [0, 1], stacks: [100, 100], first: false, live_posts: [], dead_posts: [] };
 const asked: TableEvent = { t: "asked", seat: 0, owed: 0, least: 10, most: 100, clock_ms: null };
 const board = (street: "flop" | "turn" | "river", cards: number[]): TableEvent => ({ t: "board", street, cards });
+
+const raised: TableEvent = { t: "raised", seat: 1, to: 20, paid: 20, opens: true };
+const wish = (kind: PreAction["do"]): You => ({ ...you, pre_action: { do: kind, owed: 0 } });
 
 function snapshot(...events: TableEvent[]): Snapshot {
   return { t: "snapshot", base_seq: 3, base, events, ...rest };
@@ -181,6 +184,84 @@ test("a wish that was under way when the line broke goes out again under its own
   expect(commands()).toEqual([first]);
 });
 
+test("what a wish answers is no question, until the wish is gone", () => {
+  line().says({ ...snapshot(hand), you: wish("check") });
+  line().says({ ...events(5, asked), you: wish("check") });
+  expect([room.view.question?.turn, room.question]).toEqual([5, null]);
+  line().says({ ...events(6), you });
+  expect(room.question?.turn).toBe(5);
+});
+
+describe("a wish that is gone", () => {
+  const lapses = (...list: TableEvent[]): boolean => {
+    line().says({ ...snapshot(hand), you: wish("check") });
+    line().says(events(5, ...list));
+    return room.lapsed;
+  };
+
+  test("because of a raise is told", () => {
+    expect(lapses(raised)).toBe(true);
+    room.send({ t: "pre_act", hand: 1, pre_action: { do: "fold", owed: 0 } });
+    expect(room.lapsed).toBe(false);
+  });
+
+  test.each<[string, TableEvent]>([
+    ["because it was carried out", { t: "checked", seat: 0 }],
+    ["with its hand", { t: "hand_ended", hand: 1 }],
+  ])("%s is not", (_, event) => {
+    expect(lapses(event)).toBe(false);
+  });
+
+  test("because it was taken back is not", () => {
+    line().says({ ...snapshot(hand), you: wish("check") });
+    room.send({ t: "pre_act", hand: 1, pre_action: null });
+    line().says(events(5));
+    expect(room.lapsed).toBe(false);
+  });
+
+  test("and told is forgotten when one has acted", () => {
+    expect(lapses(raised)).toBe(true);
+    line().says(events(6, { t: "folded", seat: 0 }));
+    expect(room.lapsed).toBe(false);
+  });
+});
+
+test.each([
+  [true, { t: "act", action: { t: "show" } }],
+  [false, { t: "muck" }],
+])("whether a beaten hand is shown is answered once: %s", (shows, command) => {
+  line().says(snapshot(hand, { t: "show_asked", seat: 0, wait_ms: 5000 }));
+  expect(room.showing).toEqual({ turn: 5, seat: 0 });
+  room.showHand(shows);
+  room.showHand(!shows);
+  expect(commands()).toEqual([{ ...command, id: commands()[0]!.id, hand: 1, turn: 5 }]);
+  line().says({ t: "refused", id: commands()[0]!.id, code: "try_again", params: {} });
+  expect(room.answered).toBe(0);
+});
+
+test("the clock of a question to show runs on while others come and go", () => {
+  const clock = { left_ms: 5000, total_ms: 5000 };
+  line().says({ ...snapshot(hand, { t: "show_asked", seat: 0, wait_ms: 5000 }), clock });
+  line().says({ ...events(6, { t: "line_lost", seat: 1 }), clock });
+  expect(room.countdown?.totalMs).toBe(5000);
+  line().says(events(7, { t: "mucked", seat: 0 }));
+  expect(room.countdown).toBeNull();
+});
+
+test("the cards of a hand that is over may be shown, also when the next has begun", () => {
+  line().says(snapshot(hand, { t: "hole", seat: 0, cards: [7, 8] }));
+  const mayShow = { ...you, may_show: 1 };
+  line().says({ ...events(6, { t: "hand_ended", hand: 1 }), you: mayShow });
+  expect(room.showable).toMatchObject({ hand: 1, cards: [7, 8], shown: [] });
+  line().says({ ...events(7, { ...hand, hand: 2 }, { t: "hole", seat: 0, cards: [1, 2] }), you: mayShow });
+  vi.advanceTimersByTime(2000);
+  expect(room.showable).toMatchObject({ hand: 1, cards: [7, 8] });
+  line().says({ ...events(9, { t: "cards_shown", hand: 1, seat: 0, cards: [7] }), you: mayShow });
+  expect(room.showable?.shown).toEqual([7]);
+  line().says(events(10));
+  expect(room.showable).toBeNull();
+});
+
 test("a problem that will not pass ends the line; another does not", () => {
   line().says(snapshot(hand));
   line().says({ t: "problem", code: "busy", params: {} });
@@ -189,4 +270,56 @@ test("a problem that will not pass ends the line; another does not", () => {
   expect(room.problem?.code).toBe("not_yours");
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("a player who is banned is not let in again", () => {
+  line().says(snapshot(hand));
+  line().says({ t: "problem", code: "banned", params: {} });
+  expect(room.problem?.code).toBe("banned");
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+describe("talk", () => {
+  const said = (number: number, text: string) => ({ number, seat: 1, name: "N1", text, emote: null });
+
+  test("is no event: it changes nothing on the table", () => {
+    line().says(snapshot(hand));
+    const before = room.view;
+    line().says({ t: "chat", lines: [said(1, "raise 500")] });
+    expect([room.chat.lines.length, room.view === before]).toEqual([1, true]);
+  });
+
+  test("is told whole after a lost line, and shown once", () => {
+    line().says(snapshot(hand));
+    line().says({ t: "chat", lines: [said(1, "hi")] });
+    line().close();
+    vi.advanceTimersByTime(300);
+    line().welcome();
+    line().says({ t: "chat", lines: [said(1, "hi"), said(2, "ho")] });
+    expect(room.chat.lines.map(({ text }) => text)).toEqual(["hi", "ho"]);
+  });
+
+  test("that is refused can be mended, and play does not hide why", () => {
+    line().says(snapshot(hand));
+    room.send({ t: "say", text: "quick" });
+    line().says({ t: "refused", id: commands()[0]!.id, code: "chat_fast", params: {} });
+    expect(room.chat.draft).toBe("quick");
+    line().says(events(5, asked));
+    expect([room.refusedAt("chat")?.code, room.refusedAt("bar")]).toEqual(["chat_fast", null]);
+  });
+
+  test("is marked as reported when the room has taken the report", () => {
+    line().says(snapshot(hand));
+    room.send({ t: "report", line: 7 });
+    expect(room.chat.told.has(7)).toBe(false);
+    line().says({ t: "accepted", id: commands()[0]!.id });
+    expect(room.chat.told.has(7)).toBe(true);
+  });
+});
+
+test("a host link is told once and kept for the page", () => {
+  line().says(snapshot(hand));
+  line().says({ t: "host_link", secret: "s3cret" });
+  expect(room.hostSecret).toBe("s3cret");
 });

@@ -27,7 +27,7 @@ function result(t: Translate, seat: SeatView, reading: Reading | null): BadgeLin
   }
   if (seat.leaving) return { text: t("leaving"), tone: "" };
   if (seat.shown && reading) return { text: handWords(t, reading), tone: "" };
-  if (seat.mucked) return { text: t("mucked"), tone: "" };
+  if (seat.mucked) return { text: t(seat.opened.length > 0 ? "showed" : "mucked"), tone: "" };
   return null;
 }
 

@@ -1,0 +1,3 @@
+import type { Level } from "../core/wire";
+
+export const LEVELS: readonly Level[] = ["easy", "medium", "hard"];

@@ -1,0 +1,2 @@
+/** The parts of the panel beside the table. */
+export type Tab = "log" | "chat" | "host";
