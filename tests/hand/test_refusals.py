@@ -10,7 +10,6 @@ from fairdeal.cards import parse_cards
 from fairdeal.hand import (
     CALL,
     CHECK,
-    CHIPS_MAX,
     FOLD,
     Awarded,
     Event,
@@ -25,6 +24,7 @@ from fairdeal.hand import (
     Shown,
     preset,
 )
+from fairdeal.hand.setup import STACK_MAX
 from tests.hand.story import Told, start
 
 HOLES = {1: "AsAh", 2: "QsQh", 3: "KsKh"}
@@ -167,11 +167,11 @@ def test_a_ruleset_holds_only_what_its_options_may_be(
         ((1, 2), (500.5, 500), "whole numbers only"),
         ((1, 2), (True, 500), "whole numbers only"),
         ((1.0, 2), (500, 500), "whole numbers only"),
-        ((1, 2), (500, CHIPS_MAX + 1), f"1 to {CHIPS_MAX} chips"),
+        ((1, 2), (500, STACK_MAX + 1), f"1 to {STACK_MAX} chips"),
         ((-1, 2), (500, 500), "seat numbers begin at 0"),
     ],
 )
 def test_r022_stacks_and_seats_are_whole_numbers(seats: Any, stacks: Any, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         HandSetup(preset("standard"), 2, seats[0], 2, seats, stacks)
-    HandSetup(preset("standard"), 2, 0, 2, (0, 2), (1, CHIPS_MAX))
+    HandSetup(preset("standard"), 2, 0, 2, (0, 2), (1, STACK_MAX))

@@ -45,7 +45,7 @@ def test_r020_two_and_ten_are_enough_and_not_too_many(n: int) -> None:
 
 @pytest.mark.parametrize("stacks", [(1, 1, 1, 1), (1,) * 6, (1, 1, 0, 1, 1), (1, 1, -5, 1, 1)])
 def test_a_stack_of_at_least_a_chip_for_each_seat(stacks: tuple[int, ...]) -> None:
-    refused(f"stacks={stacks}: one for each seat, 1 to {10**12} chips", stacks=stacks)
+    refused(f"stacks={stacks}: one for each seat, 1 to {2**53 - 1} chips", stacks=stacks)
 
 
 def test_blinds_are_seats_of_the_hand() -> None:

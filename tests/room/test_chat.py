@@ -115,8 +115,19 @@ def test_what_is_kept_is_bounded() -> None:
     for n in range(3 * LINES_KEPT):
         chat.say(f"p{n}", 0, "Ana", n * WINDOW_MS, text=str(n))
     assert [line.number for line in chat.lines] == [*range(2 * LINES_KEPT + 1, 3 * LINES_KEPT + 1)]
-    assert chat.line(1) is None
+    with pytest.raises(Refused, match="no_such_line"):
+        chat.report("p", 1, 0)
     assert len(chat._said) == 1
+
+
+def test_a_line_is_reported_once_by_each_and_not_faster_than_lines_are_said() -> None:
+    chat = Conversation()
+    line = chat.say("p", 0, "Ana", 0, text="rude")
+    assert chat.report("q", 1, 0) == line
+    assert [chat.report("q", 1, n) for n in range(LINES_MOST - 1)] == [None] * (LINES_MOST - 1)
+    with pytest.raises(Refused, match="chat_fast"):
+        chat.report("q", 1, LINES_MOST)
+    assert chat.report("r", 1, LINES_MOST) == line
 
 
 def test_r147_a_held_line_is_told_when_the_hand_is_over_and_not_before() -> None:

@@ -47,6 +47,13 @@ async def asked_link(viewer: Viewer) -> str:
     return await link_of(viewer)
 
 
+async def between_hands(viewers: list[Viewer]) -> None:
+    """Hold the table, and play the running hand to its end."""
+    assert isinstance(await viewers[0].ask(lambda i: Hold(i, on=True)), Accepted)
+    if viewers[0].view.running:
+        await play_hand(viewers)
+
+
 def test_the_link_is_told_to_the_host_alone_and_takes_the_role_once() -> None:
     store = MemoryStore()
 
@@ -104,11 +111,15 @@ def test_the_role_goes_to_a_seat_with_a_link_for_its_new_owner() -> None:
 def test_who_is_banned_is_shown_the_door_and_not_let_in_again() -> None:
     async def main() -> None:
         room = await open_room(MemoryStore())
-        ana, bob = await seated(room)
+        ana, bob = viewers = await seated(room)
+        await between_hands(viewers)
         assert isinstance(await ana.ask(lambda i: SendAway(i, 1, ban=True)), Accepted)
+        late = await ana.ask(lambda i: TakeHost(i, "guess"))
+        assert isinstance(late, RefusedFrame)
+        room.wish(bob.session, Hold("late", on=False))  # it was on its way
         while await bob.receive() is not None:
             pass
-        assert bob.frames[-1] == Problem("banned", {})
+        assert Problem("banned", {}) in bob.frames
         assert bob.session.close_code == 4400
         again = Viewer(room, "p1")
         assert await again.receive() == Problem("banned", {})
@@ -122,7 +133,8 @@ def test_who_is_banned_is_shown_the_door_and_not_let_in_again() -> None:
 def test_who_is_only_sent_away_may_watch_and_sit_down_again() -> None:
     async def main() -> None:
         room = await open_room(MemoryStore())
-        ana, bob = await seated(room)
+        ana, bob = viewers = await seated(room)
+        await between_hands(viewers)
         assert isinstance(await ana.ask(lambda i: SendAway(i, 1, ban=False)), Accepted)
         await bob.until(lambda: bob.you.seat is None)
         assert isinstance(await bob.ask(lambda i: SitDown(i, 1, "Bob")), Accepted)
@@ -141,6 +153,7 @@ def test_computer_players_join_under_ids_of_their_own_and_play() -> None:
             assert isinstance(await ana.ask(lambda i: AddComputer(i, seat, "easy")), Accepted)  # noqa: B023 - awaited at once
         assert isinstance(await ana.ask(lambda i: SetLevel(i, 2, "medium")), Accepted)
         await play_hand([ana])
+        await between_hands([ana])
         assert isinstance(await ana.ask(lambda i: SendAway(i, 2, ban=False)), Accepted)
         await ana.until(lambda: ana.view.seats[2] is None)
         assert isinstance(await ana.ask(lambda i: AddComputer(i, 2, "hard")), Accepted)
@@ -206,7 +219,8 @@ def test_the_host_ends_the_table_and_the_room_with_it() -> None:
     async def main() -> None:
         ended: list[Room] = []
         room = await open_room(store, ended=ended.append)
-        ana, bob = await seated(room)
+        ana, bob = viewers = await seated(room)
+        await between_hands(viewers)
         assert isinstance(await ana.ask(EndTable), Accepted)
         while await bob.receive() is not None:
             pass
@@ -226,6 +240,7 @@ def test_practice_has_no_link_but_its_owner_ends_it(make: Any) -> None:
         table = config("practice", action_s=None)
         room = await open_room(MemoryStore(), persons=1, computers=1, table=table)
         (ana,) = await seated(room, 1)
+        await between_hands([ana])
         answer = await ana.ask(make)
         if make is EndTable:
             assert isinstance(answer, Accepted)

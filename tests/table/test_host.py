@@ -8,7 +8,10 @@ from fairdeal.hand import preset
 from fairdeal.table import (
     AddComputer,
     Asked,
+    Buy,
+    ChangeSeat,
     Command,
+    Drop,
     EndTable,
     HandEnded,
     HandStarted,
@@ -17,6 +20,7 @@ from fairdeal.table import (
     HostSet,
     Leaving,
     LevelSet,
+    LineLost,
     NewLink,
     NextHand,
     PassHost,
@@ -181,16 +185,18 @@ def test_computer_players_come_change_and_go() -> None:
 
 def test_who_is_sent_away_in_mid_hand_folds_and_takes_his_chips_along() -> None:
     play = three()
-    play.act("call")
+    assert play.refused(SendAway("p0", 2, ban=False)) == ("hand_running", {})  # for the same pot
+    play.act("fold")
     events = play.do(SendAway("p0", 2, ban=False))
     assert events[:2] == [SentAway(2, banned=False), Leaving(2)]
     play.end_hand()
-    assert [event for event in play.log if isinstance(event, SeatLeft)] == [SeatLeft(2, 490)]
+    assert [event for event in play.log if isinstance(event, SeatLeft)] == [SeatLeft(2, 495)]  # what S did not call is his
     assert play.do(Sit(2, "p2", "Player 2"))  # he may come back
 
 
 def test_who_is_banned_stays_away_also_after_a_restart() -> None:
     play = three()
+    play.act("fold")
     play.do(SendAway("p0", 1, ban=True))
     play.end_hand()
     assert play.refused(Sit(1, "p1", "Another name")) == ("banned", {})
@@ -206,6 +212,7 @@ def test_nobody_is_sent_away_from_where_there_is_no_seat(seat: int) -> None:
 
 def test_a_host_neither_sends_himself_away_nor_who_left_already() -> None:
     play = three()
+    play.act("fold")
     assert play.refused(SendAway("p0", 0, ban=False)) == ("yourself", {})
     assert play.refused(SendAway("p0", 3, ban=False)) == ("not_seated", {})
     play.do(SendAway("p0", 2, ban=False))
@@ -240,14 +247,55 @@ def test_a_practice_table_has_no_link_to_give_away() -> None:
     assert play.refused(NewLink("p0", "link")) == ("not_private", {})
 
 
-def test_the_host_closes_the_table_and_every_chip_goes_back() -> None:
+def test_the_host_closes_the_table_once_the_hand_is_played_out() -> None:
     play = three()
+    assert play.do(EndTable("p0")) == [Held(on=True)]
+    assert play.do(EndTable("p0")) == []
     play.act("call")
-    events = play.do(EndTable("p0"))
-    left = {event.seat: event.chips for event in events if isinstance(event, SeatLeft)}
+    play.act("call")
+    play.act("check")
+    assert play.table.running
+    play.play_on()
+    left = {event.seat: event.chips for event in play.log if isinstance(event, SeatLeft)}
     assert sum(left.values()) == 1500
     assert left.keys() == {0, 1, 2}
-    assert events[-1] == TableClosed()
+    assert play.log[-1] == TableClosed()
+
+
+def test_between_two_hands_the_table_closes_at_once() -> None:
+    play = Play().sit(0, 1)
+    assert [type(event) for event in play.do(EndTable("p0"))] == [SeatLeft, SeatLeft, TableClosed]
+
+
+def test_r138_a_smaller_bank_leaves_nobody_a_bigger_one() -> None:
+    play = Play(bank_s=60).sit(0, 1)
+    play.do(SetRules("p0", {"bank_s": 5}))
+    assert [seat.bank_ms for _, seat in play.table.occupied()] == [5_000, 5_000]
+
+
+def test_r131_lines_that_end_together_after_a_grace_find_everybody_where_he_sits_now() -> None:
+    """The first loss ends the hand, and with it who was lost too has another seat."""
+    play = Play(drop_grace_ms=3_000, disconnect="fold_now").sit(0, 1, 2)
+    play.first_hand(0)
+    play.act("fold")
+    play.do(ChangeSeat("p0", 5), Drop("p0"), Drop("p1"))
+    play.wait(3_000)
+    assert not play.table.running
+    lost = [event.seat for event in play.log if isinstance(event, LineLost)]
+    assert sorted(lost) == [1, 5]
+    assert play.table.seat_of("p0") == 5
+
+
+def test_a_stack_that_was_won_is_dealt_in_however_big_it_is() -> None:
+    big = 10**10
+    play = Play(small_blind=big // 2, big_blind=big, stack=10**12, buyin_max_bb=100).sit(0, 1)
+    play.first_hand(0)
+    play.act(10**12)
+    play.act("call")
+    assert max(seat.stack for _, seat in play.table.occupied()) == 2 * 10**12
+    loser = next(seat.player for _, seat in play.table.occupied() if not seat.stack)
+    play.do(Buy(loser))
+    assert max(play.next_hand().stacks) == 2 * 10**12
 
 
 def test_what_others_see_of_a_host_holds_no_secret_and_gives_the_same_table() -> None:

@@ -7,7 +7,9 @@ from bisect import bisect_right
 from msgspec import Struct
 
 from fairdeal.hand.events import Seat
-from fairdeal.hand.ruleset import CHIPS_MAX, Ruleset
+from fairdeal.hand.ruleset import Ruleset
+
+STACK_MAX = 2**53 - 1  # what is won adds up; beyond it a browser's numbers are not exact
 
 
 class HandSetup(Struct, frozen=True, gc=False):
@@ -44,8 +46,8 @@ class HandSetup(Struct, frozen=True, gc=False):
             raise ValueError(f"seats={seats}, stacks={self.stacks}: whole numbers only")
         if not 2 <= len(seats) <= 10 or list(seats) != sorted(set(seats)):
             raise ValueError(f"seats={self.seats}: 2 to 10 different seats, ascending")
-        if len(self.stacks) != len(seats) or min(self.stacks) < 1 or max(self.stacks) > CHIPS_MAX:
-            raise ValueError(f"stacks={self.stacks}: one for each seat, 1 to {CHIPS_MAX} chips")
+        if len(self.stacks) != len(seats) or min(self.stacks) < 1 or max(self.stacks) > STACK_MAX:
+            raise ValueError(f"stacks={self.stacks}: one for each seat, 1 to {STACK_MAX} chips")
         if seats[0] < 0:
             raise ValueError(f"seats={seats}: seat numbers begin at 0")
         if self.big_blind not in seats:

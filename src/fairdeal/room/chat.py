@@ -58,6 +58,7 @@ class Conversation:
         self._lines: deque[ChatLine] = deque(maxlen=LINES_KEPT)
         self._waiting: list[tuple[int, str, str | None, Emote | None]] = []
         self._said: dict[str, list[int]] = {}  # player -> when, within the window
+        self._reported: deque[tuple[str, int]] = deque(maxlen=LINES_KEPT)  # player, line
         self._next = 1
 
     @property
@@ -65,9 +66,21 @@ class Conversation:
         """What was said lately, oldest first."""
         return tuple(self._lines)
 
-    def line(self, number: int) -> ChatLine | None:
-        """Return the line of this number if it is still kept."""
-        return next((line for line in self._lines if line.number == number), None)
+    def report(self, player: str, number: int, now: int) -> ChatLine | None:
+        """Return the line that is reported, or None if this player has reported it before.
+
+        Raises:
+            Refused: ``no_such_line``; ``chat_fast``: reports count like lines.
+
+        """
+        line = next((line for line in self._lines if line.number == number), None)
+        if line is None:
+            raise Refused("no_such_line")
+        self._count(player, now)
+        if (player, number) in self._reported:
+            return None
+        self._reported.append((player, number))
+        return line
 
     def say(
         self,
@@ -87,11 +100,7 @@ class Conversation:
 
         """
         shown = None if text is None else clean_text(text)
-        self._forget_before(now - WINDOW_MS)
-        said = self._said.get(player, [])
-        if len(said) >= LINES_MOST:
-            raise Refused("chat_fast")
-        self._said[player] = [*said, now]
+        self._count(player, now)
         if hold:
             self._waiting.append((seat, name, shown, emote))
             return None
@@ -101,6 +110,13 @@ class Conversation:
         """Return the held lines as they are told, now that the hand is over."""
         waiting, self._waiting = self._waiting, []
         return [self._tell(*line) for line in waiting]
+
+    def _count(self, player: str, now: int) -> None:
+        self._forget_before(now - WINDOW_MS)
+        said = self._said.get(player, [])
+        if len(said) >= LINES_MOST:
+            raise Refused("chat_fast")
+        self._said[player] = [*said, now]
 
     def _forget_before(self, moment: int) -> None:
         recent = {p: [at for at in said if at > moment] for p, said in self._said.items()}

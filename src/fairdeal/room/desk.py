@@ -15,7 +15,7 @@ from fairdeal.wire import Accepted, HostLink, Look, RefusedFrame, Skip, encode, 
 _ANSWERS_MOST = 512  # answers remembered beside the log
 
 # What is taken from everybody, however crowded the hand is with events.
-_NEVER_BUSY = frames.Act | frames.Muck | frames.Leave
+_NEVER_BUSY = frames.Act | frames.Muck | frames.Leave | HostFrame
 
 
 class RoomDesk(RoomPlay):
@@ -40,6 +40,8 @@ class RoomDesk(RoomPlay):
 
     async def _judge(self, wish: Wish, key: CommandKey) -> bytes:
         frame = wish.frame
+        if key.player in self._table.banned:  # this was on its way when he was shown the door
+            return encode(RefusedFrame(key.id, "banned", {}))
         if self._gallery.views.crowded and not isinstance(frame, _NEVER_BUSY):
             return encode(RefusedFrame(key.id, "busy", {}))
         if self._last_hand and not self._table.running:

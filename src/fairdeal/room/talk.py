@@ -27,7 +27,7 @@ class Talk:
         """Say something to the table, or tell its host about a line.
 
         Raises:
-            Refused: ``not_seated``, ``no_such_line``, or what ``Conversation.say`` refuses.
+            Refused: ``not_seated``, or what ``Conversation`` refuses.
 
         """
         seat = table.seat_of(player)
@@ -35,10 +35,9 @@ class Talk:
             raise Refused("not_seated")
         name = table.at(seat).name
         if isinstance(frame, Report):
-            line = self._chat.line(frame.line)
-            if line is None:
-                raise Refused("no_such_line")
-            self._gallery.tell(table.host, encode(Reported(line, name)))
+            line = self._chat.report(player, frame.line, self._now())
+            if line is not None:
+                self._gallery.tell(table.host, encode(Reported(line, name)))
             return
         text = frame.text if isinstance(frame, Say) else None
         emote = frame.emote if isinstance(frame, SayEmote) else None

@@ -41,6 +41,7 @@ class TableClockwork(TableState):
         self._show_until = 0
         self._run_out = 0  # streets dealt since the last question
         self._drawing: Draw | None = None
+        self._ends = False  # the host closes the table once no hand runs
         self._next_rules: tuple[Ruleset, int] | None = None  # and stack, once the hand is over
 
     # -- asking ---------------------------------------------------------------------------

@@ -179,7 +179,10 @@ class SetLevel:
 
 @dataclass(frozen=True, slots=True)
 class SendAway:
-    """Make another seat leave; ``ban``: its player may not sit down here again; the host's."""
+    """Make another seat leave; ``ban``: its player may not sit down here again; the host's.
+
+    Refused while both are live in the running hand.
+    """
 
     player: str
     seat: Seat
@@ -214,7 +217,7 @@ class TakeHost:
 
 @dataclass(frozen=True, slots=True)
 class EndTable:
-    """Close the table; the host's."""
+    """Close the table, once the running hand is over; the host's."""
 
     player: str
 

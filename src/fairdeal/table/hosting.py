@@ -26,7 +26,7 @@ from fairdeal.table.commands import (
     TakeHost,
 )
 from fairdeal.table.config import Level, Pace
-from fairdeal.table.events import Held, HostSet, LevelSet, PaceSet, SentAway
+from fairdeal.table.events import Held, HostSet, LevelSet, PaceSet, SentAway, TableEvent
 from fairdeal.table.seating import TableSeating
 
 # Fixed while a table lives: its seats are there, and chips on it may be no multiple of a new unit.
@@ -64,7 +64,7 @@ class TableHosting(TableSeating):
             case PassHost(seat=seat, link=link):
                 self._pass_host(seat, link)
             case EndTable():
-                self._close()
+                self._end_table()
             case _:
                 assert_never(command)
 
@@ -108,8 +108,33 @@ class TableHosting(TableSeating):
             self._emit(LevelSet(seat, level))
 
     def _send_away(self, seat: Seat, *, ban: bool) -> None:
+        """Make a seat leave; not while the host could win its pot by that."""
+        self._other(seat)
+        own = self.seat_of(self.host)
+        if own is not None and self._is_live(own) and self._is_live(seat):
+            raise Refused("hand_running")
         self._emit(SentAway(self._other(seat), ban and self.at(seat).level is None))
         self._stand_up(seat)
+
+    def _is_live(self, seat: Seat) -> bool:
+        hand = self.hand
+        return hand is not None and self.dealt_in(seat) and not hand.folded[hand.index[seat]]
+
+    def _end_table(self) -> None:
+        """Close the table, but play out the running hand first: nobody loses a pot by it."""
+        if self.running:
+            self._ends = True
+            if not self.held:
+                self._emit(Held(on=True))
+        else:
+            self._close()
+
+    def _settled(self) -> list[TableEvent]:
+        super()._settled()
+        if self._ends and not self.running and not self.closed:
+            self._close()
+            self._watch()
+        return self._log
 
     def _pass_host(self, seat: Seat, link: str) -> None:
         state = self.at(self._other(seat))

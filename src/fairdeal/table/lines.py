@@ -35,9 +35,9 @@ class TableLines(TableCourse):
         if self._idle_since is not None and self._idle_since + IDLE_CLOSE_MS <= now:
             self._close()
             return self._settled()
-        for seat in self._in_order(seat for seat, at in self._drops_at.items() if at <= now):
-            self._lose(seat)
-            self._go_on()  # one by one: the hand may be over with it
+        while due := [seat for seat, at in self._drops_at.items() if at <= now]:
+            self._lose(self._in_order(due)[0])
+            self._go_on()  # one by one: the hand may be over with it, and others sit elsewhere
         self._run_clock()
         if not self.running and self._next_hand_at is not None and self._next_hand_at <= now:
             self._start_hand()

@@ -199,6 +199,8 @@ class TableState:
                 self.held = on
             case RulesSet(rules=rules, stack=stack):
                 self.config = msgspec.structs.replace(self.config, rules=rules, stack=stack)
+                for _, seat_state in self.occupied():  # never over full
+                    seat_state.bank_ms = min(seat_state.bank_ms, rules.bank_s * 1000)
             case LevelSet(seat=seat, level=level):
                 self.at(seat).level = level
             case SentAway(seat=seat, banned=banned):

@@ -181,7 +181,7 @@ class PassHost(_Client, frozen=True, tag="pass_host"):
 
 
 class EndTable(_Client, frozen=True, tag="end_table"):
-    """Close the table; all chips go back to their owners."""
+    """Close the table once no hand runs; all chips go back to their owners."""
 
     id: CommandId
 

@@ -256,7 +256,7 @@ export interface PassHost {
   seat: number;
 }
 /**
- * Close the table; all chips go back to their owners.
+ * Close the table once no hand runs; all chips go back to their owners.
  */
 export interface EndTable {
   t: "end_table";
