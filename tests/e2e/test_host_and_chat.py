@@ -131,14 +131,13 @@ def test_the_host_holds_the_table_changes_it_and_passes_his_role_on(
     assert late.page.url == link
 
     guest.press("tab-host")
-    guest.press("hold")
-    for person in (host, guest):
-        person.until(lambda p=person: not p.sees("held-sign"), "play goes on")  # type: ignore[misc]
     guest.press(f"make-host-{host.seat}")
     guest.press("make-host-yes")
     host.press(f"ban-{guest.seat}")
     host.press("ban-yes")
     assert marked(guest, "message").inner_text() == "The host sent you away"
+    host.press("hold")
+    host.until(lambda: not host.sees("held-sign"), "the table is let go")
 
     log = stored(server.data, name)
     assert [event.on for event in log if isinstance(event, Held)] == [True, False]

@@ -190,7 +190,9 @@ def test_who_is_sent_away_in_mid_hand_folds_and_takes_his_chips_along() -> None:
     events = play.do(SendAway("p0", 2, ban=False))
     assert events[:2] == [SentAway(2, banned=False), Leaving(2)]
     play.end_hand()
-    assert [event for event in play.log if isinstance(event, SeatLeft)] == [SeatLeft(2, 495)]  # what S did not call is his
+    assert [event for event in play.log if isinstance(event, SeatLeft)] == [
+        SeatLeft(2, 495)
+    ]  # what S did not call is his
     assert play.do(Sit(2, "p2", "Player 2"))  # he may come back
 
 
