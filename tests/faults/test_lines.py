@@ -1,6 +1,6 @@
 """Commands that come twice, late, too late or in another order: each happens once or not at all.
 
-Every test run: 10,000 copies of commands, 5,000 races, 50 stops, every 20th write of 50 hands.
+Every test run: 15,000 copies of commands, 3,000 races, 50 stops, every 20th write of 50 hands.
 FAIRDEAL_FAULTS=20, as in `make soak`: twenty times as much, and every write.
 """
 
