@@ -117,7 +117,6 @@ class Evening:
         self._n = friends
         self._connections = connections
         self._rules = rules
-        self.room: Room = None  # type: ignore[assignment]  # opened by `play`
 
     async def play(self, hands: int) -> None:
         """Play until so many hands are over."""
@@ -138,7 +137,6 @@ class Evening:
         return Room("t1", self.store, Caller(), now, rng=rng, pulse=self._pulse)
 
     async def _go_on(self, room: Room, hands: int) -> None:
-        self.room = room
         beating = asyncio.create_task(self._pulse.beat())
         ended: list[Room] = []
         room.start(ended.append)

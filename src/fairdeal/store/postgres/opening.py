@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import resources
 from typing import Any, Final
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 
 from fairdeal.store.base import StoreFailed, Unusable
 from fairdeal.store.postgres.seal import OtherKey, unseal

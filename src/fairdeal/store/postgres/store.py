@@ -18,7 +18,7 @@ import contextlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 
 from fairdeal.store import chain
 from fairdeal.store.base import Broken, CommandKey, Erase, Player, Posting

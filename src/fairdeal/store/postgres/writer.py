@@ -13,7 +13,7 @@ import contextlib
 from collections.abc import Sequence
 from typing import Any, Final
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 
 from fairdeal.store.base import StoreFailed
 from fairdeal.store.postgres.group import Batch, Raced, write
