@@ -129,6 +129,9 @@ def test_a_beaten_hand_is_shown_or_not_as_its_owner_says(server: ServerProcess, 
     answer(loser, "muck", Mucked)
     set_auto_muck(loser, on=True)
     log = stored(server.data, table)
-    assert sum(isinstance(event, ShowAsked) for event in log) == 2
+    asks = [i for i, event in enumerate(log) if isinstance(event, ShowAsked)]
+    answers = [next(e for e in log[i:] if isinstance(e, Shown | Mucked)) for i in asks[:2]]
+    assert [type(event) for event in answers] == [Shown, Mucked]
+    assert [event.seat for event in answers] == [log[i].seat for i in asks[:2]]
     for person in people:
         assert person.errors == []

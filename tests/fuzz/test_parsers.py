@@ -144,11 +144,11 @@ def test_a_record_with_wrong_values_is_refused_or_can_be_replayed(data: st.DataO
         record = decode(json.dumps(tree))
     except RecordError:
         return
-    replay(record)  # applies and judges nothing
-    try:
-        audit(record)
-    except RecordError as error:
-        assert "\n" not in error.reason  # noqa: PT017 # both ways are right
+    for read in (replay, audit):
+        try:
+            read(record)
+        except RecordError as error:
+            assert "\n" not in error.reason  # noqa: PT017 # both ways are right
 
 
 @long

@@ -225,3 +225,12 @@ def test_an_unknown_hand_may_be_mucked_in_its_turn() -> None:
 def test_of_an_unknown_showdown_all_that_can_be_checked_is(record: HandRecord, legal: str) -> None:
     with pytest.raises(CorruptRecord, match=legal):
         audit(record)
+
+
+def test_an_event_without_a_place_in_the_hand_is_corrupt() -> None:
+    dealt = next(event for event in STORY.events if isinstance(event, HoleDealt))
+    after = max(i for i, event in enumerate(STORY.events) if isinstance(event, HoleDealt)) + 1
+    events = (*STORY.events[:after], dealt, *STORY.events[after:])
+    with pytest.raises(CorruptRecord, match=f"event {after}: ") as no:
+        replay(msgspec.structs.replace(STORY, events=events))
+    assert (no.value.index, no.value.found) == (after, dealt)

@@ -40,6 +40,7 @@ def replay(record: HandRecord, upto: int | None = None) -> Hand:
 
     Raises:
         ValueError: ``upto`` is negative or above the number of events.
+        CorruptRecord: an event for which the hand has no place, such as a third hand dealt to two.
 
     """
     most = len(record.events)
@@ -48,8 +49,11 @@ def replay(record: HandRecord, upto: int | None = None) -> Hand:
     if not 0 <= upto <= most:
         raise ValueError(f"upto={upto}: the record has {most} events")
     hand = Hand(record.setup)
-    for event in record.events[:upto]:
-        hand.apply(event)
+    for index, event in enumerate(record.events[:upto]):
+        try:
+            hand.apply(event)
+        except (LookupError, ValueError):  # a hand writes what was judged, and this was not
+            raise CorruptRecord(index, event, "an event that has a place in this hand") from None
     return hand
 
 
