@@ -129,9 +129,10 @@ def test_a_beaten_hand_is_shown_or_not_as_its_owner_says(server: ServerProcess, 
     answer(loser, "muck", Mucked)
     set_auto_muck(loser, on=True)
     log = stored(server.data, table)
-    asks = [i for i, event in enumerate(log) if isinstance(event, ShowAsked)]
-    answers = [next(e for e in log[i:] if isinstance(e, Shown | Mucked)) for i in asks[:2]]
+    talk = [event for event in log if isinstance(event, ShowAsked | Shown | Mucked)]
+    asked_at = [i for i, event in enumerate(talk) if isinstance(event, ShowAsked)][:2]
+    answers = [talk[i + 1] for i in asked_at]
     assert [type(event) for event in answers] == [Shown, Mucked]
-    assert [event.seat for event in answers] == [log[i].seat for i in asks[:2]]
+    assert [event.seat for event in answers] == [talk[i].seat for i in asked_at]
     for person in people:
         assert person.errors == []
