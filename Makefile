@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --extra room --group build --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q
 
-.PHONY: play test check coverage soak mutate bench-engine lock clean client
+.PHONY: play test check coverage soak mutate bench-engine bench-room lock clean client
 .DELETE_ON_ERROR:
 
 play: client
@@ -39,7 +39,8 @@ coverage: .venv/.dev
 soak: .venv/.dev
 	$(BIN)/python -m tests.ranking.full
 	FAIRDEAL_FUZZ_EXAMPLES=20000 $(BIN)/pytest -q tests/fuzz
-	FAIRDEAL_FAULTS=20 $(BIN)/pytest -q --timeout=0 tests/faults
+	FAIRDEAL_FAULTS=20 $(BIN)/pytest -q --timeout=0 tests/faults tests/cli/test_backup_and_audit.py
+	FAIRDEAL_HOSTILE=all $(BIN)/pytest -q tests/e2e/test_hostile_text.py
 	$(BIN)/python -m tests.soak --hands $(HANDS)
 
 # The rules of a hand, broken in one small way after another. Interrupt it, the next start goes on.
@@ -51,6 +52,12 @@ bench-engine: .venv/.made
 	@"$(PY)" -m venv .cache/bench
 	@.cache/bench/bin/python -m pip install -q --disable-pip-version-check -r benchmarks/requirements.txt
 	PYTHONPATH=src .cache/bench/bin/python benchmarks/engine.py
+
+# The whole room under load, on loopback addresses alone; five minutes.
+bench-room: .venv/.editable
+	@"$(PY)" -m venv .cache/bench-room
+	@.cache/bench-room/bin/python -m pip install -q --disable-pip-version-check -r benchmarks/requirements-room.txt
+	.cache/bench-room/bin/python benchmarks/room --plot .cache/bench-room/room.svg --json .cache/bench-room/room.json
 
 lock:
 	@"$(PY)" -m venv .cache/uv

@@ -26,4 +26,6 @@ def database(postgres: PostgresServer) -> str:
 def url(postgres: PostgresServer, database: str) -> Iterator[str]:
     """The address of a database without anything of ours in it."""
     yield database
-    postgres.execute(database, "DROP SCHEMA IF EXISTS fairdeal CASCADE")
+    ours = "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'fairdeal%'"
+    for (schema,) in postgres.execute(database, ours):
+        postgres.execute(database, f"DROP SCHEMA {schema} CASCADE")

@@ -7,6 +7,7 @@ the store, empty at first, as a context manager, and may be called again after i
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import TypeVar
@@ -22,9 +23,10 @@ from fairdeal.store import (
     Conflict,
     EventStore,
     Overdrawn,
-    Player,
     Posting,
     Repeated,
+    StreamSnapshot,
+    Unsettled,
     without_loans,
 )
 
@@ -150,6 +152,30 @@ class StoreContract:
 
         self.run(opened, test)
 
+    def test_the_last_two_snapshots_of_a_stream_are_kept(self, opened: Opened) -> None:
+        async def write(store: EventStore) -> None:
+            await store.append("a", 0, [b"1", b"2"], snapshot=b"two")
+            assert await store.snapshots("a") == [StreamSnapshot(2, b"two")]
+            await asyncio.gather(
+                store.append("b", 0, [b"1"], snapshot=b"of b"),
+                store.append("a", 2, [b"3"]),
+                store.append("a", 3, [b"4"], snapshot=b"four"),
+            )
+            with pytest.raises(Conflict):
+                await store.append("a", 3, [b"x"], snapshot=b"never")
+            await store.append("a", 4, [b"5"], snapshot=b"\0" * 5000)
+
+        async def read(store: EventStore) -> None:
+            assert await store.snapshots("a") == [
+                StreamSnapshot(5, b"\0" * 5000),
+                StreamSnapshot(4, b"four"),
+            ]
+            assert await store.snapshots("b") == [StreamSnapshot(1, b"of b")]
+            assert await store.snapshots("unknown") == []
+
+        self.run(opened, write)
+        self.run(opened, read)
+
     def test_many_streams_at_once_keep_their_order(self, opened: Opened) -> None:
         async def one(store: EventStore, stream: str) -> None:
             for seq in range(20):
@@ -162,17 +188,71 @@ class StoreContract:
 
         self.run(opened, test)
 
-    def test_a_guest_is_found_by_the_hash_of_his_secret(self, opened: Opened) -> None:
+    def test_closed_streams_are_listed_with_their_first_events(self, opened: Opened) -> None:
+        now = round(time.time())
+
         async def write(store: EventStore) -> None:
-            await store.add_player(b"hash", "p")
-            await store.add_player(b"other", "q")
-            assert await store.player_of(b"hash") == Player("p", None)
-            await store.rename("p", "สมชาย")
+            for stream in ("c", "a", "b"):
+                await store.append(stream, 0, [stream.encode(), b"2"])
+            await store.append("a", 2, [b"3"], closes=True)
+            await store.append("c", 2, [b"3"], closes=True)
 
         async def read(store: EventStore) -> None:
-            assert await store.player_of(b"hash") == Player("p", "สมชาย")
-            assert await store.player_of(b"other") == Player("q", None)
-            assert await store.player_of(b"unknown") is None
+            assert await store.closed_streams(now - 60) == []
+            assert await store.closed_streams(now + 60) == [("c", b"c"), ("a", b"a")]
+
+        self.run(opened, write)
+        self.run(opened, read)
+
+    def test_a_forgotten_stream_is_gone_and_every_account_keeps_its_chips(
+        self, opened: Opened
+    ) -> None:
+        key = CommandKey("p", "1")
+        bought = [
+            Posting(1, "bank", "stack", 100, lent=True),
+            Posting(1, HOUSE, "computer", 100),
+            Posting(2, "stack", "pot", 60),
+            Posting(2, "computer", "pot", 60),
+            Posting(3, "pot", "stack", 120),
+        ]
+        left = [Posting(4, "stack", "bank", 160), Posting(4, "computer", HOUSE, 40)]
+
+        async def write(store: EventStore) -> None:
+            await store.append("s", 0, [b"1", b"2", b"3"], command=key, postings=bought)
+            other = [Posting(1, "bank", "elsewhere", 10, lent=True)]
+            await store.append("other", 0, [b"1"], postings=other)
+            await store.forget("s", ["stack", "computer", "pot"], "gone")
+            assert len(await store.read("s")) == 3  # it is open
+            await store.append("s", 3, [b"4"], closes=True, postings=left)
+            await store.append("kept", 0, [b"1"], closes=True)
+            before = await store.balances()
+            await store.forget("s", ["stack", "computer", "pot", "never used"], "gone")
+            await store.forget("unknown", [], "gone")
+            assert await store.balances() == before == {HOUSE: -170, "bank": 160, "elsewhere": 10}
+
+        async def read(store: EventStore) -> None:
+            assert await store.read("s") == []
+            assert await store.postings("s") == []
+            assert not await store.knows("s", key)
+            assert await store.balances() == {HOUSE: -170, "bank": 160, "elsewhere": 10}
+            closed = await store.closed_streams(round(time.time()) + 60)
+            assert [name for name, _ in closed] == ["kept"]
+            assert await store.open_streams() == ["other"]
+            await store.append("other", 1, [b"2"], postings=[Posting(2, "bank", "elsewhere", 160)])
+
+        self.run(opened, write)
+        self.run(opened, read)
+
+    def test_a_stream_that_holds_chips_is_not_forgotten(self, opened: Opened) -> None:
+        async def write(store: EventStore) -> None:
+            postings = [Posting(1, HOUSE, "stack", 5)]
+            await store.append("s", 0, [b"1"], closes=True, postings=postings)
+            with pytest.raises(Unsettled):
+                await store.forget("s", ["stack"], "gone")
+
+        async def read(store: EventStore) -> None:
+            assert await store.read("s") == [b"1"]
+            assert await store.postings("s") == [Posting(1, HOUSE, "stack", 5)]
 
         self.run(opened, write)
         self.run(opened, read)

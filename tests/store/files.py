@@ -67,6 +67,17 @@ def make_version_1(path: Path, streams: Mapping[str, Sequence[bytes]], **sealed:
         database.execute("INSERT INTO players VALUES (x'0102', 'p', 'Ana')")
 
 
+def make_version_2(path: Path) -> None:
+    """Make a database that Fairdeal wrote when its format was 2.
+
+    Two guests, ``ana`` (name "Ана", token hash 00 01 02 ...) and ``bo``, have opened a practice
+    table each. That of ``bo`` is closed, at that of ``ana`` the first hand runs.
+    """
+    script = Path(__file__).with_name("format-2.sql").read_text("utf-8")
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.executescript(f"PRAGMA journal_mode = WAL; {script}")
+
+
 def with_store(path: Path, work: Callable[[SqliteStore], Awaitable[_Result]]) -> _Result:
     """Open the store, let ``work`` use it, close it."""
 

@@ -53,6 +53,18 @@ class PostgresServer:
 
         return asyncio.run(main())
 
+    def execute_all(self, url: str, script: str) -> None:
+        """Run a script, as the owner of everything."""
+
+        async def main() -> None:
+            connection = await asyncpg.connect(url)
+            try:
+                await connection.execute(script)
+            finally:
+                await connection.close()
+
+        asyncio.run(main())
+
     def stop(self) -> None:
         """Stop it; connections are cut."""
         self._server.stop()

@@ -11,12 +11,15 @@ from fairdeal.store import (
     ERASE,
     HOUSE,
     CommandKey,
+    Credentials,
+    Device,
     Player,
     Posting,
     Snapshot,
     SqliteStore,
     StoreFailed,
     Unusable,
+    Visitor,
     back_up,
 )
 from tests.store.files import execute, make_version_1, traces, with_store
@@ -26,8 +29,9 @@ DECK = bytes(range(53))
 
 async def write(store: SqliteStore) -> None:
     """One stream between two hands, one in its second hand, one that began with a hand."""
-    await store.add_player(b"hash", "p")
-    await store.rename("p", "Ana")
+    await store.people.add_player(Device("d", "p", "Firefox", 1, 2), b"hash")
+    await store.people.rename("p", "Ana")
+    await store.people.add_credentials(Credentials("p", "Ana", "ana", "ana", "$hash$"))
     await store.append("calm", 0, [b"c1", b"c2"], postings=[Posting(1, "bank", "x", 9, True)])
     await store.append("calm", 2, [b"c3"], closes=True)
     await store.append("live", 0, [b"l1"], command=CommandKey("p", "1"))
@@ -57,7 +61,10 @@ def test_a_stream_is_copied_up_to_what_is_sealed(tmp_path: Path) -> None:
         assert await store.sealed("live") is None
         known = [await store.knows("live", CommandKey("p", id_)) for id_ in ("1", "2", "3")]
         assert known == [True, True, False]
-        assert await store.player_of(b"hash") == Player("p", "Ana")
+        assert await store.people.visitor(b"hash") == Visitor(
+            Player("p", "Ana", "Ana"), Device("d", "p", "Firefox", 1, 2)
+        )
+        assert await store.people.credentials("ana") is not None
         assert await store.balances() == {HOUSE: -9, "x": 9}
         await store.append("live", 3, [b"again"], command=CommandKey("p", "3"))
         await store.append("new", 0, [b"again"])
@@ -90,6 +97,39 @@ def test_the_house_lends_what_came_from_events_that_are_cut_off(tmp_path: Path) 
     for path in (source, target):
         with Snapshot(path) as snapshot:
             assert snapshot.misbooked() == []
+
+
+def test_the_ledger_of_forgotten_streams_comes_out_in_the_file_and_in_its_copy(
+    tmp_path: Path,
+) -> None:
+    """Two streams of one bank at the same time, so that what was lent depends on the order."""
+    source, target = tmp_path / "room.db", tmp_path / "copy.db"
+
+    async def main(store: SqliteStore) -> None:
+        await store.append("a", 0, [b"1"], postings=[Posting(1, "bank", "a/me", 70, True)])
+        await store.append("b", 0, [b"1"], postings=[Posting(1, "bank", "b/me", 50, True)])
+        await store.append("a", 1, [b"2"], postings=[Posting(2, "a/me", "a/pot", 70)])
+        await store.append("a", 2, [b"3"], postings=[Posting(3, "a/pot", "a/you", 30)])
+        out = [
+            Posting(4, "a/pot", "a/me", 40),
+            Posting(4, "a/me", "bank", 40),
+            Posting(4, "a/you", HOUSE, 30),
+        ]
+        await store.append("a", 3, [b"4"], postings=out, closes=True)
+        await store.append("b", 1, [b"2"], postings=[Posting(2, "bank", "b/me", 55, True)])
+        before = await store.balances()
+        await store.forget("a", ["a/me", "a/you", "a/pot"], "gone")
+        assert await store.balances() == before == {HOUSE: -105, "b/me": 105}
+        back_up(source, target)
+
+    with_store(source, main)
+    rows = "SELECT count(*) FROM postings WHERE stream IS NULL"
+    for path in (source, target):
+        assert execute(path, rows) == [(4,)]  # loan, buy-in, and what two took away
+        with Snapshot(path) as snapshot:
+            assert snapshot.misbooked() == []
+            assert [stream.name for stream in snapshot.streams()] == ["b"]
+        with_store(path, lambda store: store.open_streams())  # its start adds everything up
 
 
 def test_a_copy_is_made_while_the_store_writes(tmp_path: Path) -> None:
@@ -135,7 +175,7 @@ def test_what_cannot_be_copied_leaves_no_file(
     with pytest.raises(Unusable, match="cannot be used"):
         back_up(tmp_path / "nowhere.db", target)
     make_version_1(source, {"s": [b"1"]})
-    with pytest.raises(Unusable, match=r"format 1, and format 2 is needed; start the server once"):
+    with pytest.raises(Unusable, match=r"format 1, and format 3 is needed; start the server once"):
         back_up(source, target)
     source.unlink()
     with_store(source, write)
@@ -218,5 +258,6 @@ def test_somebody_has_thought_about_every_table(tmp_path: Path) -> None:
     with_store(tmp_path / "room.db", lambda store: store.open_streams())
     tables = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name"
     names = {name for (name,) in execute(tmp_path / "room.db", tables)}
-    copied = {"streams", "events", "commands", "players", "accounts", "postings"}
-    assert names == copied | {"sealed"}
+    copied = {"streams", "events", "commands", "snapshots", "accounts", "postings"}
+    people = {"players", "devices", "credentials"}
+    assert names == copied | people | {"sealed"}

@@ -10,16 +10,17 @@ import pytest
 
 from fairdeal.store import EventStore, MemoryStore, SqliteStore
 from tests.store.contract import Opened, StoreContract, closing
+from tests.store.identities import IdentitiesContract
 
 
-class TestMemory(StoreContract):
+class TestMemory(StoreContract, IdentitiesContract):
     @pytest.fixture
     def opened(self) -> Opened:
         store = MemoryStore()
         return lambda: closing(store)
 
 
-class TestSqlite(StoreContract):
+class TestSqlite(StoreContract, IdentitiesContract):
     @pytest.fixture
     def opened(self, tmp_path: Path) -> Opened:
         @asynccontextmanager

@@ -1,4 +1,4 @@
-"""The contract on a real PostgreSQL, its fence, and what becomes of sealed bytes."""
+"""The contract on a real PostgreSQL, its groups, and what becomes of sealed bytes."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ from fairdeal.store import (
     HOUSE,
     Broken,
     CommandKey,
-    Conflict,
     EventStore,
-    Overdrawn,
     Posting,
     Unusable,
 )
 from fairdeal.store.postgres import PostgresStore, key_in
 from tests.store.contract import Opened, StoreContract, closing
+from tests.store.identities import IdentitiesContract
 from tests.store.server import KEY, PostgresServer, open_it, with_store
 
 SECRET = b"the order of a deck, 53 bytes that nobody may ever see"
 
 
-class TestPostgres(StoreContract):
+class TestPostgres(StoreContract, IdentitiesContract):
     @pytest.fixture
     def opened(self, url: str) -> Opened:
         @asynccontextmanager
@@ -38,51 +37,7 @@ class TestPostgres(StoreContract):
         return open_it
 
 
-# -- the fence --------------------------------------------------------------------------------
-
-
-def test_t19_of_two_processes_with_one_stream_the_second_is_refused(url: str) -> None:
-    async def main() -> None:
-        async with (
-            closing(await PostgresStore.open(url, KEY)) as old,
-            closing(await PostgresStore.open(url, KEY)) as new,
-        ):
-            await old.append("a", 0, [b"1"])
-            await new.append("a", 1, [b"2"])
-            with pytest.raises(Conflict, match=r"seq 1 expected, .* holds 2"):
-                await old.append("a", 1, [b"x"], sealed=SECRET)
-            assert await old.read("a") == await new.read("a") == [b"1", b"2"]
-            assert await new.sealed("a") is None
-
-    asyncio.run(main())
-
-
-def test_t19_two_processes_that_begin_the_same_streams_at_once(url: str) -> None:
-    """Also with chips that both take from the same account."""
-    brought = [Posting(1, HOUSE, "bank", 30)]
-
-    async def main() -> None:
-        async with (
-            closing(await PostgresStore.open(url, KEY)) as a,
-            closing(await PostgresStore.open(url, KEY)) as b,
-        ):
-            await a.append("bank", 0, [b"1"], postings=brought)
-            results = await asyncio.gather(
-                *(
-                    store.append(f"s{i}", 0, [name], postings=[Posting(1, "bank", "pot", 1)])
-                    for i in range(40)
-                    for store, name in ((a, b"a"), (b, b"b"))
-                ),
-                return_exceptions=True,
-            )
-            won = [result is None for result in results]
-            assert {type(r) for r in results} <= {type(None), Conflict, Overdrawn}
-            for i in range(40):
-                assert won[2 * i : 2 * i + 2].count(True) == len(await a.read(f"s{i}")) <= 1
-            assert sum(won) == 30
-            assert await b.balances() == {HOUSE: -30, "pot": 30}
-
-    asyncio.run(main())
+# -- groups ---------------------------------------------------------------------------------
 
 
 def test_one_refused_batch_fails_no_other_of_its_group(url: str) -> None:

@@ -154,6 +154,34 @@ def test_one_failing_group_fails_all_of_it_and_nobody_else(tmp_path: Path) -> No
     asyncio.run(main())
 
 
+def test_a_fault_of_ours_ends_who_brought_it_and_nobody_else(tmp_path: Path) -> None:
+    """All tables wait for one thread: an error that it did not expect must not end it."""
+
+    def faulty(database: sqlite3.Connection) -> None:
+        database.execute("UPDATE streams SET length = 7")
+        raise ZeroDivisionError
+
+    async def main() -> None:
+        async with closing(SqliteStore(tmp_path / "room.db")) as store:
+            await store.append("a", 0, [b"1"])
+            results = await asyncio.gather(
+                store.append("a", 1, [b"2"]),
+                store._do(faulty),
+                store.append("b", 0, [b"1"]),
+                return_exceptions=True,
+            )
+            assert [type(result) for result in results] == [
+                type(None),
+                ZeroDivisionError,
+                type(None),
+            ]
+            await store.append("a", 2, [b"3"])
+            assert await store.read("a") == [b"1", b"2", b"3"]
+            assert await store.read("b") == [b"1"]
+
+    asyncio.run(main())
+
+
 def open_it(path: Path) -> None:
     async def main() -> None:
         async with closing(SqliteStore(path)):
@@ -168,7 +196,7 @@ def test_a_database_of_a_newer_version_is_refused_in_one_sentence(tmp_path: Path
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA user_version = 9")
     database.close()
-    with pytest.raises(Unusable, match=r"^The database .* has format 9; .* up to 2, .*\.$"):
+    with pytest.raises(Unusable, match=r"^The database .* has format 9; .* up to 3, .*\.$"):
         open_it(path)
 
 

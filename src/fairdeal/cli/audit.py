@@ -11,8 +11,10 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from fairdeal.store import SQLITE_ERRORS, Snapshot, Unusable
+from fairdeal.cli.database import chosen, named
+from fairdeal.store import SQLITE_ERRORS, Snapshot, StoreFailed, Unusable
 
 
 @dataclass(slots=True)
@@ -33,7 +35,13 @@ class _Report:
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("path", metavar="PATH", help="the database, or a backup of it")
+    parser.add_argument(
+        "database",
+        nargs="?",
+        metavar="DATABASE",
+        help="a file or postgresql://... (default: the database $FAIRDEAL_DB, else the one in"
+        " $FAIRDEAL_DATA, else in ./data)",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -51,9 +59,10 @@ def run(options: argparse.Namespace) -> int:
         return 2
     report = _Report()
     try:
-        with Snapshot(Path(options.path)) as snapshot:
+        given = options.database
+        with _moment(chosen(None) if given is None else named(given)) as snapshot:
             for why in snapshot.damage():
-                report.blame(f"the file: {why}")
+                report.blame(f"the database: {why}")
             for stream in snapshot.streams():
                 found = audit_table(stream)
                 report.tables += 1
@@ -69,10 +78,18 @@ def run(options: argparse.Namespace) -> int:
     except Unusable as error:
         print(error, file=sys.stderr)
         return 2
-    except SQLITE_ERRORS as error:  # its message could quote what it found
-        report.blame(f"the file: it cannot be read to its end ({type(error).__name__})")
+    except (*SQLITE_ERRORS, StoreFailed) as error:  # its message could quote what it found
+        report.blame(f"the database: it cannot be read to its end ({type(error).__name__})")
     print(_as_json(report) if options.json else "\n".join(_lines(report)))
     return 1 if report.faults else 0
+
+
+def _moment(database: Path | str) -> Any:
+    if isinstance(database, Path):
+        return Snapshot(database)
+    from fairdeal.store.postgres import PostgresSnapshot
+
+    return PostgresSnapshot(database)
 
 
 def _as_json(report: _Report) -> str:

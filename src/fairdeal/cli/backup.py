@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 import argparse
-import os
+import asyncio
 import sys
 from pathlib import Path
 
+from fairdeal.cli.database import chosen, data_argument
 from fairdeal.store import StoreFailed, Unusable, back_up
-
-DATABASE = "fairdeal.db"  # in the data folder, as the server names it
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("target", metavar="TARGET", help="the file to write; it must not be there")
-    parser.add_argument(
-        "--data",
-        default=os.environ.get("FAIRDEAL_DATA") or "data",
-        metavar="DIR",
-        help="the folder of the data (default: $FAIRDEAL_DATA, else ./data)",
-    )
+    data_argument(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Copy and say what was written; 1 with a sentence on stderr if that cannot be done."""
     target = Path(options.target)
     try:
-        tables, events = back_up(Path(options.data) / DATABASE, target)
+        tables, events = _copy(chosen(options.data), target)
+    except ModuleNotFoundError as missing:
+        print(f"PostgreSQL needs {missing.name}: pip install 'fairdeal[room]'", file=sys.stderr)
     except FileExistsError:
         print(f"{target} is there already; it was not overwritten.", file=sys.stderr)
     except OSError as error:
@@ -42,3 +38,11 @@ def run(options: argparse.Namespace) -> int:
         )
         return 0
     return 1
+
+
+def _copy(source: Path | str, target: Path) -> tuple[int, int]:
+    if isinstance(source, Path):
+        return back_up(source, target)
+    from fairdeal.store import postgres
+
+    return asyncio.run(postgres.back_up(source, target))

@@ -7,6 +7,7 @@ can be asked while a server runs.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
 import multiprocessing
 import os
@@ -21,6 +22,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
+
+from fairdeal.cli.database import spoken
 
 PYTHON_LEAST = (3, 11)
 FREE_LEAST_MB = 200
@@ -56,18 +59,25 @@ def run(options: argparse.Namespace) -> int:
     data = data_folder(os.environ)
     runs = is_held(data / LOCK)
     well = True
-    for finding in findings(data, data / DATABASE, options.port, runs=runs):
+    database = os.environ.get("FAIRDEAL_DB") or data / DATABASE
+    for finding in findings(data, database, options.port, runs=runs):
         print(f"{'ok     ' if finding.well else 'PROBLEM'}  {finding.sentence}", flush=True)
         well &= finding.well
     return 0 if well else 1
 
 
-def findings(data: Path, database: Path, port: int, *, runs: bool) -> Iterator[Finding]:
-    """Run every check; ``runs`` tells whether a server uses the data now."""
+def findings(data: Path, database: Path | str, port: int, *, runs: bool) -> Iterator[Finding]:
+    """Run every check; ``runs`` tells whether a server uses the data now.
+
+    ``database`` is a file or the address of a PostgreSQL database.
+    """
     yield check_python(sys.version_info[:3])
     yield check_folder(data, runs=runs)
     yield check_space(data)
-    yield check_database(database)
+    if isinstance(database, Path):
+        yield check_database(database)
+    else:
+        yield check_postgres(database, data)
     yield check_port(port, runs=runs)
     yield check_clock(time.time, time.monotonic, time.sleep)
     yield check_client()
@@ -154,6 +164,42 @@ def check_database(database: Path) -> Finding:
             f" it to {SCHEMA_VERSION}, after a backup.",
         )
     return Finding(True, f"The database {database} is whole and has format {version}.")
+
+
+def check_postgres(address: str, data: Path) -> Finding:
+    """Check that a PostgreSQL database can be used; no event is read."""
+    from fairdeal.server.serve import SEAL_KEY
+    from fairdeal.store import Unusable, postgres
+
+    try:
+        found = asyncio.run(postgres.look(address))
+    except Unusable as error:
+        return Finding(False, str(error))
+    name = spoken(address)
+    if not found.durable:
+        return Finding(
+            False,
+            f"The server of {name} runs with fsync or full_page_writes off: a power failure can"
+            " take what was acknowledged.",
+        )
+    if found.version is None:
+        if not found.may_create:
+            return Finding(False, f"This user has no right to make a schema in {name}.")
+        return Finding(True, f"No tables are in {name} yet; they are made at the first start.")
+    if found.sealed and not (data / SEAL_KEY).exists():
+        return Finding(
+            False,
+            f"Hands are running in {name}, and {data / SEAL_KEY} that opens their decks is not"
+            " there; bring it from the data folder of the server that dealt them.",
+        )
+    if found.is_old:
+        return Finding(
+            True,
+            f"The tables in {name} have format {found.version}; the next start changes it, after"
+            " a copy.",
+        )
+    used = ", and a Fairdeal uses it" if found.owned else ""
+    return Finding(True, f"The tables in {name} have format {found.version}{used}.")
 
 
 def check_port(port: int, *, runs: bool) -> Finding:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 _COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("fairdeal.cli.serve", "run the room and its web page"),
     "backup": ("fairdeal.cli.backup", "copy the database, also while the server runs"),
+    "restore": ("fairdeal.cli.restore", "make a backup the database of a room that has none"),
     "audit": ("fairdeal.cli.audit", "check a database: chain, ledger and every finished hand"),
     "doctor": ("fairdeal.cli.doctor", "check whether a room can run here"),
     "sim": ("fairdeal.cli.sim", "let computer players play many hands and report"),

@@ -20,6 +20,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--tls-cert", type=Path, metavar="FILE", help="certificate chain: https")
     parser.add_argument("--tls-key", type=Path, metavar="FILE", help="key of the certificate")
+    parser.add_argument(
+        "--keep-practice-days",
+        type=int,
+        metavar="N",
+        help="remove the log of a practice table N days after it was closed (default 30; 0: never)",
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -41,6 +47,7 @@ def run(options: argparse.Namespace) -> int:
             tls_cert=options.tls_cert,
             tls_key=options.tls_key,
             behind_proxy=options.behind_proxy,
+            keep_practice_days=options.keep_practice_days,
             environ=os.environ,
         )
         serve(settings, _say)

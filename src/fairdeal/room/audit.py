@@ -13,6 +13,7 @@ from fairdeal.hand import Event as HandEvent
 from fairdeal.records import CorruptRecord, HandRecord
 from fairdeal.records import audit as judge
 from fairdeal.room.ledger import Ledger, first_difference
+from fairdeal.room.memory import is_of_this_code, remember
 from fairdeal.store import Posting, StoredStream, without_loans
 from fairdeal.table import HandEnded, HandStarted, HandVoided, TableEvent
 from fairdeal.table.state import TableState
@@ -59,6 +60,9 @@ def audit_table(stream: StoredStream) -> Audit:
     if stream.broken is not None:
         found.faults.append(Fault(stream.broken.seq, "the hash chain is broken here"))
         return found
+    for kept in stream.snapshots:
+        if kept.content is None:
+            found.faults.append(Fault(kept.seq, "its snapshot is not as it was stored"))
     booked = _fold(stream, found)
     if stream.postings is not None:
         seq = first_difference(without_loans(stream.postings), booked)
@@ -71,6 +75,7 @@ def _fold(stream: StoredStream, found: Audit) -> list[Posting]:
     table, ledger = TableState(), Ledger(stream.name)
     booked: list[Posting] = []
     hand: list[tuple[int, HandEvent]] = []  # the running one's events by their numbers
+    snapshots = {kept.seq: kept.content for kept in stream.snapshots if kept.content is not None}
     for seq, data in enumerate(stream.events, 1):
         try:
             event = _EVENT.decode(data)
@@ -87,6 +92,8 @@ def _fold(stream: StoredStream, found: Audit) -> list[Posting]:
         except _UNFIT:
             found.faults.append(Fault(seq, "it cannot happen here"))
             break
+        if seq in snapshots and not _is_true(snapshots[seq], table, ledger):
+            found.faults.append(Fault(seq, "its snapshot is not what the events give"))
         match event:
             case HandStarted():
                 hand = []
@@ -98,6 +105,13 @@ def _fold(stream: StoredStream, found: Audit) -> list[Posting]:
                 hand.append((seq, event))
     found.runs = table.running
     return booked
+
+
+def _is_true(content: bytes, table: TableState, ledger: Ledger) -> bool:
+    """Tell whether a snapshot is that of this table; other code's snapshots are never used."""
+    if not is_of_this_code(content):
+        return True
+    return not table.running and content == remember(table, ledger)
 
 
 def _judge(table: TableState, end: int, events: list[tuple[int, HandEvent]], found: Audit) -> None:

@@ -16,6 +16,7 @@ from fairdeal.wire import ChatLine, Emote
 TEXT_MOST = 200  # characters, after NFC
 LINES_KEPT = 100  # told to who comes later
 LINES_MOST, WINDOW_MS = 5, 10_000  # of one player within this time
+HELD_MOST = 10  # lines of one seat that wait for the end of a hand, which may be long
 
 # Controls, direction marks, surrogates, private use, unassigned, line and paragraph separators.
 _REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -61,11 +62,6 @@ class Conversation:
         self._reported: deque[tuple[str, int]] = deque(maxlen=LINES_KEPT)  # player, line
         self._next = 1
 
-    @property
-    def lines(self) -> tuple[ChatLine, ...]:
-        """What was said lately, oldest first."""
-        return tuple(self._lines)
-
     def report(self, player: str, number: int, now: int) -> ChatLine | None:
         """Return the line that is reported, or None if this player has reported it before.
 
@@ -96,11 +92,14 @@ class Conversation:
         """Take a line and return it as it is told, or None when it is held.
 
         Raises:
-            Refused: see ``clean_text``; ``chat_fast``: more than five lines in ten seconds.
+            Refused: see ``clean_text``; ``chat_fast``: more than five lines in ten seconds, or ten
+                that are held.
 
         """
         shown = None if text is None else clean_text(text)
         self._count(player, now)
+        if hold and sum(held == seat for held, *_ in self._waiting) >= HELD_MOST:
+            raise Refused("chat_fast")
         if hold:
             self._waiting.append((seat, name, shown, emote))
             return None

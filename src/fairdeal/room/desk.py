@@ -10,12 +10,11 @@ from fairdeal.room.talk import TalkFrame
 from fairdeal.room.wishes import refuse_skip, table_command
 from fairdeal.store import CommandKey, Repeated, StoreFailed
 from fairdeal.table import Back, Command, Drop, NextHand, Refused, Sit
-from fairdeal.wire import Accepted, HostLink, Look, RefusedFrame, Skip, encode, frames
+from fairdeal.wire import Accepted, HostLink, ListHands, Look, RefusedFrame, Skip, encode, frames
 
-_ANSWERS_MOST = 512  # answers remembered beside the log
-
-# What is taken from everybody, however crowded the hand is with events.
-_NEVER_BUSY = frames.Act | frames.Muck | frames.Leave | HostFrame
+# What is taken from everybody, however crowded the hand is with events: it ends the hand, is the
+# host's, or is no event.
+_NEVER_BUSY = frames.Act | frames.Muck | frames.Leave | HostFrame | TalkFrame | Look | ListHands
 
 
 class RoomDesk(RoomPlay):
@@ -33,9 +32,7 @@ class RoomDesk(RoomPlay):
                 self._suffer(failure)
                 session.push(encode(RefusedFrame(frame.id, "try_again", {})))
                 return
-            self._answers[key] = answer
-            if len(self._answers) > _ANSWERS_MOST:
-                self._answers.popitem(last=False)
+            self._answers.note(key, answer)
         session.push(answer)
 
     async def _judge(self, wish: Wish, key: CommandKey) -> bytes:
@@ -46,6 +43,8 @@ class RoomDesk(RoomPlay):
             return encode(RefusedFrame(key.id, "busy", {}))
         if self._last_hand and not self._table.running:
             return encode(RefusedFrame(key.id, "closing", {}))
+        if not self._budget.allows(key.player, frame, self._now()):
+            return encode(RefusedFrame(key.id, "too_fast", {}))
         try:
             if isinstance(frame, HostFrame):
                 await self._obey_host(frame, wish, key)
@@ -53,6 +52,8 @@ class RoomDesk(RoomPlay):
                 self._talk.serve(self._table, key.player, frame)
             elif isinstance(frame, Look):
                 self._show_hand(wish.session, frame.hand)
+            elif isinstance(frame, ListHands):
+                wish.session.push(self._gallery.past_hands(self._table, wish.session))
             elif isinstance(frame, Skip):
                 command = self._skip(key.player, frame)
                 if command is not None:
@@ -62,7 +63,7 @@ class RoomDesk(RoomPlay):
         except Refused as no:
             # It may have taken effect before a restart, and be out of date because of that.
             if not await self._store.knows(self.name, key):
-                return encode(RefusedFrame(key.id, no.code, no.params))
+                return encode(RefusedFrame(key.id, no.code, no.params, no.option))
         except Repeated:
             pass
         return encode(Accepted(key.id))
@@ -70,22 +71,33 @@ class RoomDesk(RoomPlay):
     async def _obey(self, command: Command, wish: Wish, key: CommandKey) -> None:
         events = await self._happen(lambda table, now: table.decide(command, now), wish.at, key)
         if not events:  # R-144: a private wish
-            self._gallery.publish(self._table, 0, only=key.player)
+            self._gallery.publish(self._table, only=key.player)
         if isinstance(command, Sit):
             wish.session.name = command.name
-            await self._store.rename(command.player, command.name)
+            await self._store.people.rename(command.player, command.name)
 
     async def _obey_host(self, frame: HostFrame, wish: Wish, key: CommandKey) -> None:
+        self._refuse_another(frame, wish.session)
         secret = new_secret()
-        command = host_command(key.player, frame, self._table, self._rng, hash_of(secret))
+        command = host_command(
+            key.player, frame, self._table, self._rng, hash_of(secret), self._company.find
+        )
         await self._obey(command, wish, key)
         if self._table.host_link == hash_of(secret):
             self._gallery.tell(self._table.host, encode(HostLink(secret)))
         for player in self._table.banned:
             self._gallery.expel(player)
 
+    def _refuse_another(self, frame: HostFrame, session: Session) -> None:
+        """Refuse what is about a seat if its host, shown the past, sees somebody else in it."""
+        about_seat = frames.SendAway | frames.PassHost | frames.SetLevel
+        if isinstance(frame, about_seat) and not self._gallery.shows_seat(
+            self._table, frame.seat, session
+        ):
+            raise Refused("no_such_person")
+
     def _show_hand(self, session: Session, hand: int) -> None:
-        seen = self._gallery.views.past_hand(self._table, hand, session.player)
+        seen = self._gallery.past_hand(self._table, hand, session)
         if seen is None:
             raise Refused("no_such_hand")
         session.push(seen)

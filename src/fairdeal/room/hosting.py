@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Callable
 from random import Random
 from typing import TypeAlias, assert_never
 
 from fairdeal.room.names import computer_names
 from fairdeal.table import (
     AddComputer,
+    Ban,
     EndTable,
     Hold,
     HostCommand,
@@ -22,9 +24,11 @@ from fairdeal.table import (
     SendAway,
     SetLevel,
     SetPace,
+    SetRail,
     SetRules,
     Table,
     TakeHost,
+    Unban,
 )
 from fairdeal.wire import frames
 
@@ -35,6 +39,9 @@ HostFrame: TypeAlias = (
     | frames.AddComputer
     | frames.SetLevel
     | frames.SendAway
+    | frames.Ban
+    | frames.Unban
+    | frames.SetRail
     | frames.NewHostLink
     | frames.PassHost
     | frames.EndTable
@@ -53,9 +60,21 @@ def hash_of(secret: str) -> str:
 
 
 def host_command(
-    player: str, frame: HostFrame, table: Table, rng: Random, link: str
+    player: str,
+    frame: HostFrame,
+    table: Table,
+    rng: Random,
+    link: str,
+    find: Callable[[str], tuple[str, str | None]],
 ) -> HostCommand:
-    """Return what ``player`` asks of the table; ``link`` is for a host link that it makes."""
+    """Return what ``player`` asks of the table; ``link`` is for a host link that it makes.
+
+    ``find`` returns the player and the name that belong to a key of ``company``.
+
+    Raises:
+        Refused: ``no_such_person``, from ``find``.
+
+    """
     match frame:
         case frames.SetPace(pace=pace):
             return SetPace(player, pace)
@@ -71,6 +90,12 @@ def host_command(
             return SetLevel(player, seat, level)
         case frames.SendAway(seat=seat, ban=ban):
             return SendAway(player, seat, ban)
+        case frames.Ban(person=person):
+            return Ban(player, *find(person))
+        case frames.Unban(person=person):
+            return Unban(player, find(person)[0])
+        case frames.SetRail(rail_s=rail_s):
+            return SetRail(player, rail_s)
         case frames.NewHostLink():
             return NewLink(player, link)
         case frames.PassHost(seat=seat):

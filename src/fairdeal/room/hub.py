@@ -10,15 +10,18 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from fairdeal.hand import House, RulesetError, preset
+from fairdeal.room.ledger import bank_of
+from fairdeal.room.lobby import LobbyRow, sorted_rows
 from fairdeal.room.names import clean_name, computer_names
 from fairdeal.room.pulse import Pulse
 from fairdeal.room.room import Room
 from fairdeal.room.seats import Thinker
 from fairdeal.room.session import GOING_AWAY
 from fairdeal.store import EventStore, StoreFailed
-from fairdeal.table import LEVELS, Level, Pace, Refused, Sit, TableConfig
+from fairdeal.table import LEVELS, Kind, Level, Pace, Refused, Sit, TableConfig
 
 OWN_TABLES_MOST = 20
+RESUMED_AT_ONCE = 8  # so many logs are in memory together
 TABLES_MOST = 500
 PRACTICE_SEATS = 6
 PRACTICE_STACK = 1000
@@ -75,9 +78,22 @@ class Hub:
         """Return the open room of this name, or None."""
         return self._rooms.get(table)
 
+    def is_open(self, table: str) -> bool:
+        """Tell whether a room of this name is open."""
+        return table in self._rooms
+
     def tables_of(self, player: str) -> list[Room]:
         """Return the rooms in which this player has a seat."""
         return [room for room in self._rooms.values() if room.seats(player)]
+
+    async def bank(self, player: str) -> int:
+        """Return the chips that a player has at no table."""
+        return await self._store.balance(bank_of(player))
+
+    def lobby(self) -> list[LobbyRow]:
+        """Return the public tables, best to sit down at first, at most ``ROWS_MOST``."""
+        shown = [room for room in self.rooms if room.config.kind == "public"]
+        return sorted_rows(room.lobby_row for room in shown)
 
     async def resume(self) -> None:
         """Take up every table that was open when the process ended, however it ended.
@@ -88,7 +104,13 @@ class Hub:
         self._beating = asyncio.create_task(self._pulse.beat(), name="pulse")
         names = await self._store.open_streams()
         rooms = [self._make(name) for name in names]
-        results = await asyncio.gather(*(r.resume() for r in rooms), return_exceptions=True)
+        gate = asyncio.Semaphore(RESUMED_AT_ONCE)
+
+        async def resume(room: Room) -> None:
+            async with gate:
+                await room.resume()
+
+        results = await asyncio.gather(*map(resume, rooms), return_exceptions=True)
         for room, result in zip(rooms, results, strict=True):
             if isinstance(result, BaseException):
                 reason = str(result) if isinstance(result, StoreFailed) else type(result).__name__
@@ -131,13 +153,15 @@ class Hub:
         action_s: int | None,
         computers: int,
         level: Level | None,
+        kind: Kind = "private",
+        rail_s: int | None = 0,
     ) -> Room:
-        """Open a private table; its creator sits in seat 0, computer players from the top down.
+        """Open a table for several; its creator sits in seat 0, computer players from the top down.
 
         Raises:
             Refused: a name's code, ``too_many_tables`` or ``closing``.
-            RulesetError: an option of the house rules, ``stack`` or ``computers`` (one seat stays
-                free for a friend) is out of range.
+            RulesetError: an option of the house rules, ``stack``, ``rail_s`` or ``computers`` (one
+                seat stays free for a friend) is out of range.
             StoreFailed: nothing was opened.
 
         """
@@ -152,7 +176,13 @@ class Hub:
         if not 0 <= computers <= seats - 2:
             raise RulesetError("out_of_range", "computers", computers, least=0, most=seats - 2)
         config = TableConfig(
-            table=_new_name(), kind="private", house=house, rules=rules, stack=stack, owner=player
+            table=_new_name(),
+            kind=kind,
+            house=house,
+            rules=rules,
+            stack=stack,
+            owner=player,
+            rail_s=rail_s,
         )
         return await self._open(config, "normal", clean_name(name), computers, level)
 
@@ -175,7 +205,7 @@ class Hub:
         sits = [Sit(0, config.owner, name), *_computers(config, name, computers, level)]
         self._opening.append(config.owner)
         try:
-            await self._store.rename(config.owner, name)
+            await self._store.people.rename(config.owner, name)
             await room.open(config, self._pace or pace, sits)
         finally:
             self._opening.remove(config.owner)

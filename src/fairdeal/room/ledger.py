@@ -14,6 +14,8 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import assert_never
 
+from msgspec import Struct
+
 from fairdeal.hand import (
     Awarded,
     BoardDealt,
@@ -35,6 +37,7 @@ from fairdeal.table import (
     Asked,
     BankOpened,
     BankSpent,
+    Banned,
     Bought,
     CardsShown,
     HandEnded,
@@ -48,6 +51,8 @@ from fairdeal.table import (
     LineLost,
     PaceSet,
     Paused,
+    RailSet,
+    RulesPlanned,
     RulesSet,
     SatIn,
     SatOut,
@@ -56,17 +61,22 @@ from fairdeal.table import (
     SeatTaken,
     SentAway,
     ShowAsked,
+    SoFar,
     TableClosed,
     TableEvent,
     TableOpened,
     TimedOut,
+    Unbanned,
 )
 from fairdeal.table.state import TableState
 
 
-async def reconcile(store: EventStore, ledger: Ledger, booked: Sequence[Posting]) -> None:
+async def reconcile(
+    store: EventStore, ledger: Ledger, booked: Sequence[Posting], after: int = 0
+) -> None:
     """Compare what is stored of a table's money with its ledger and the postings that it booked.
 
+    Those of the first ``after`` events were not booked again; their sums are in the balances.
     Nothing was posted for a table that is older than the ledger: that is done now.
 
     Raises:
@@ -75,15 +85,21 @@ async def reconcile(store: EventStore, ledger: Ledger, booked: Sequence[Posting]
 
     """
     stored = await store.postings(ledger.table)
+    if stored is None and after:
+        raise Broken(ledger.table, after, "was posted once, and is not any more")
     if stored is None:
         await store.append(ledger.table, ledger.seq, [], postings=booked)
-    elif (seq := first_difference(without_loans(stored), booked)) is not None:
+    elif (seq := first_difference(_since(stored, after), booked)) is not None:
         raise Broken(ledger.table, seq, "does not have the postings that it causes")
     for account, chips in ledger.accounts().items():
         found = await store.balance(account)
         if found != chips:
             why = f"leaves {chips} chips in an account of the table, {found} are stored"
             raise Broken(ledger.table, ledger.seq, why)
+
+
+def _since(stored: Sequence[Posting], after: int) -> list[Posting]:
+    return [posting for posting in without_loans(stored) if posting.seq > after]
 
 
 def first_difference(found: Sequence[Posting], expected: Sequence[Posting]) -> int | None:
@@ -97,6 +113,22 @@ def first_difference(found: Sequence[Posting], expected: Sequence[Posting]) -> i
 def bank_of(player: str) -> str:
     """Name the account of a person, which he keeps when he leaves a table."""
     return f"player/{player}"
+
+
+def accounts_of(table: str, postings: Iterable[Posting]) -> set[str]:
+    """Name the accounts of a table, its stacks and its pot, among those of its postings."""
+    names = {name for posting in postings for name in (posting.source, posting.target)}
+    return {name for name in names if name.split("/")[:2] in (["stack", table], ["pot", table])}
+
+
+class LedgerMemory(Struct, frozen=True):
+    """Everything of a ledger but the name of its table."""
+
+    seq: int
+    stacks: dict[str, int]
+    pot: int
+    players: dict[Seat, str]
+    banks: dict[str, str]
 
 
 class Ledger:
@@ -125,6 +157,18 @@ class Ledger:
         twin._players = dict(self._players)
         twin._banks = dict(self._banks)
         return twin
+
+    def memory(self) -> LedgerMemory:
+        """Return what ``restored`` makes this ledger of again; it shares the ledger's values."""
+        return LedgerMemory(self.seq, self.stacks, self.pot, self._players, self._banks)
+
+    @classmethod
+    def restored(cls, table: str, memory: LedgerMemory) -> Ledger:
+        """Return the ledger of a memory, which owns its values from now on."""
+        ledger = cls(table)
+        ledger.seq, ledger.stacks, ledger.pot = memory.seq, memory.stacks, memory.pot
+        ledger._players, ledger._banks = memory.players, memory.banks
+        return ledger
 
     def accounts(self) -> dict[str, int]:
         """Return the chips of the table's accounts by name, those at zero included."""
@@ -191,8 +235,12 @@ class Ledger:
                 | HostSet()
                 | Held()
                 | RulesSet()
+                | RulesPlanned()
+                | RailSet()
                 | LevelSet()
                 | SentAway()
+                | Banned()
+                | Unbanned()
                 | HandStarted()
                 | Asked()
                 | BankOpened()
@@ -213,6 +261,8 @@ class Ledger:
                 | Mucked()
             ):
                 return []
+            case SoFar():
+                raise RuntimeError("a baseline's summary stands in a log")
             case _:
                 assert_never(event)
 

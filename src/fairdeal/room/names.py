@@ -7,7 +7,7 @@ from collections.abc import Collection
 from random import Random
 
 from fairdeal.table import Refused
-from fairdeal.table.names import INVISIBLE, name_key
+from fairdeal.table.names import INVISIBLE, looks_like
 
 NAME_MOST = 20  # characters, after NFC
 RAW_MOST = 400  # characters that are looked at; the rest is too long in any reading
@@ -49,8 +49,8 @@ def clean_name(text: str) -> str:
 
 def computer_names(n: int, taken: Collection[str], rng: Random) -> list[str]:
     """Choose ``n`` names for computer players, none of them ``taken`` (whatever the case)."""
-    held = {name_key(name) for name in taken}
-    return rng.sample([name for name in COMPUTERS if name_key(name) not in held], n)
+    free = [name for name in COMPUTERS if not any(looks_like(name, held) for held in taken)]
+    return rng.sample(free, n)
 
 
 def _is_plain(word: str) -> bool:

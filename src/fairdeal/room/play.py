@@ -8,27 +8,51 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from random import Random
 
 import msgspec
 
 from fairdeal.dealing.vault import SealedDeck
+from fairdeal.room.answers import Answers
+from fairdeal.room.budget import Budget
+from fairdeal.room.company import HostCompany
 from fairdeal.room.computers import Computers
 from fairdeal.room.gallery import Gallery
 from fairdeal.room.inbox import Broken, Inbox, Own
 from fairdeal.room.ledger import Ledger
+from fairdeal.room.lobby import Pots
+from fairdeal.room.memory import Milestones, remember
+from fairdeal.room.presence import Presence
 from fairdeal.room.pulse import Pulse
 from fairdeal.room.seats import Thinker
 from fairdeal.room.talk import Talk
+from fairdeal.room.trouble import Trouble
 from fairdeal.store import ERASE, CommandKey, Erase, EventStore, StoreFailed
-from fairdeal.table import ActAsWished, Command, Drop, HandStarted, NeedDraw, Table, TableEvent
+from fairdeal.table import (
+    ActAsWished,
+    Banned,
+    Command,
+    Drop,
+    HandStarted,
+    HostSet,
+    NeedDraw,
+    RailSet,
+    SeatLeft,
+    SeatTaken,
+    SentAway,
+    Table,
+    TableEvent,
+    Unbanned,
+)
 
 GRACE_S = 30  # for a person to appear at a table that was opened or resumed
 LATE_MS = 2000  # a clock served later than this was held up by us, not by the player (R-135)
 RETRY_S = 1.0  # after a failed write
 AS_WISHED_MS = (300, 900)  # until a pre-action is carried out: its time tells nothing (R-145)
+
+# What changes whom the host may ban or let back.
+_OF_COMPANY = SeatTaken | SeatLeft | SentAway | Banned | Unbanned | HostSet
 
 log = logging.getLogger(__name__)
 
@@ -60,10 +84,17 @@ class RoomPlay:
         self._stalls = 0 if pulse is None else pulse.stalls()
         self._table = Table()
         self._ledger = Ledger(name)
+        self._milestones = Milestones()
         self._deck: SealedDeck | None = None  # of the running hand
         self._inbox = Inbox(now)
         self._gallery = Gallery(name, now)
+        self._trouble = Trouble(self._gallery)
         self._talk = Talk(self._gallery, now)
+        self._pots = Pots()
+        self._company = HostCompany(self._gallery.sessions, lambda: self._table, self._gallery.tell)
+        self._presence = Presence(
+            self._gallery.sessions, self._gallery.is_live, lambda: self._table, now
+        )
         self._computers = Computers(
             thinker,
             rng,
@@ -71,7 +102,8 @@ class RoomPlay:
             lambda act: self._inbox.put(Own(act)),
             lambda error: self._inbox.put(Broken(error)),
         )
-        self._answers: OrderedDict[CommandKey, bytes] = OrderedDict()  # to the last commands
+        self._answers = Answers()
+        self._budget = Budget()
         self._awaited: dict[str, int] = {}  # player -> moment until which he may still appear
         self._retry_at: int | None = None
         self._wished_turn = 0  # the question whose pre-action is under way
@@ -107,6 +139,7 @@ class RoomPlay:
         postings = ledger.book_all(events)
         ledger.check(draft)
         if events:
+            keeps = self._milestones.is_due(draft)
             await self._store.append(
                 self.name,
                 self._table.seq,
@@ -115,12 +148,21 @@ class RoomPlay:
                 sealed=self._sealing(draft, events, deck),
                 closes=draft.closed,
                 postings=postings,
+                snapshot=remember(draft, ledger) if keeps else None,
             )
+            self._trouble.note(stored=True)
+            if keeps:
+                self._milestones.note(draft)
         self._gallery.views.note(self._table, events, draft)
+        self._pots.note(events)
         self._table, self._ledger = draft, ledger
         self._deck = deck if draft.running else None
         if events:
-            self._gallery.publish(draft, len(events))
+            self._gallery.publish(draft, events)
+        if any(isinstance(event, SeatTaken | SeatLeft | RailSet) for event in events):
+            self._presence.change()
+        if any(isinstance(event, _OF_COMPANY) for event in events):
+            self._company.change()
         if not draft.running:
             self._talk.hand_is_over()
         self._computers.ask(draft, self._gallery.views)
@@ -135,7 +177,7 @@ class RoomPlay:
         self._wished_turn = table.turn
         player = table.at(table.asked.seat).player
         act = Own(ActAsWished(player, table.hand_no, table.turn))
-        pause_ms = self._rng.uniform(*AS_WISHED_MS)
+        pause_ms = self._rng.randint(*AS_WISHED_MS)
         asyncio.get_running_loop().call_later(pause_ms / 1000, self._inbox.put, act)
 
     def _sealing(
@@ -151,6 +193,10 @@ class RoomPlay:
 
     def _next_moment(self) -> int | None:
         self._forgive_stall()
+        moments = [self._next_of_table(), self._gallery.next_moment]
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def _next_of_table(self) -> int | None:
         if self._last_hand and not self._table.running:
             return None
         moments = [self._table.next_deadline, *self._awaited.values()]
@@ -164,12 +210,16 @@ class RoomPlay:
             self._stalls = stalls
             self._table.resume(self._now())
             self._awaited = dict.fromkeys(self._awaited, self._now() + self._grace_ms)
-            self._gallery.publish(self._table, 0)
+            self._gallery.publish(self._table)
 
     async def _tick(self) -> None:
         """Serve the clocks; if we come late ourselves, they start afresh (R-135)."""
         self._forgive_stall()
         now = self._now()
+        self._gallery.serve_rail(self._table)
+        due = self._next_of_table()
+        if due is None or due > now:
+            return
         self._retry_at = None
         for player in self._in_order(p for p, until in self._awaited.items() if until <= now):
             del self._awaited[player]
@@ -196,6 +246,7 @@ class RoomPlay:
 
     def _suffer(self, failure: StoreFailed) -> None:
         self._retry_at = self._now() + round(RETRY_S * 1000)
+        self._trouble.note(stored=False)
         log.error("nothing was stored, trying again: %s", failure)
 
     def _try_again(self, command: Command) -> None:

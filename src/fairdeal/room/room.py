@@ -18,6 +18,8 @@ from fairdeal.dealing.vault import SealedDeck
 from fairdeal.room.desk import RoomDesk
 from fairdeal.room.inbox import Broken, Gone, Item, Join, Own, Wish
 from fairdeal.room.ledger import reconcile
+from fairdeal.room.lobby import LobbyRow, row_of
+from fairdeal.room.memory import start
 from fairdeal.room.session import FAILED, NORMAL, REFUSED, Session
 from fairdeal.store import Posting
 from fairdeal.table import Back, Drop, HandStarted, Pace, Sit, Table, TableConfig, TableEvent
@@ -43,6 +45,11 @@ class Room(RoomDesk):
         return self._table.seat_of(player) is not None
 
     @property
+    def lobby_row(self) -> LobbyRow:
+        """What the lobby says of the table."""
+        return row_of(self._table, self._pots)
+
+    @property
     def hand_runs(self) -> bool:
         """Whether a hand is running."""
         return self._table.running
@@ -63,9 +70,13 @@ class Room(RoomDesk):
         """Disconnect a session, for whatever reason."""
         self._inbox.put(Gone(session))
 
+    def measured(self, session: Session, trip_ms: int | None) -> None:
+        """Note the round trip of a session's line; None: a ping is not answered in time."""
+        self._presence.measured(session, trip_ms)
+
     def wish(self, session: Session, frame: frames.Command) -> None:
         """Take a command; its answer comes through the session."""
-        if self._inbox.is_full:
+        if self._inbox.is_full(session.player):
             session.push(encode(RefusedFrame(frame.id, "busy", {})))
         else:
             self._inbox.put(Wish(session, frame, self._now()))
@@ -97,15 +108,20 @@ class Room(RoomDesk):
             StoreFailed: the log or the ledger is broken, or the void hand could not be noted.
 
         """
+        self._table, self._ledger, newest = start(self.name, await self._store.snapshots(self.name))
+        after = self._table.seq
         postings: list[Posting] = []
-        for data in await self._store.read(self.name):
+        for data in await self._store.read(self.name, after):
             event = _EVENT.decode(data)
             before = self._table.copy() if isinstance(event, HandStarted) else self._table
             self._table.apply(event)
             self._gallery.views.note(before, [event], self._table)
+            self._pots.note([event])
             postings += self._ledger.book(event)
+            if self._table.seq == newest:
+                self._milestones.note(self._table)
         self._ledger.check(self._table)
-        await reconcile(self._store, self._ledger, postings)
+        await reconcile(self._store, self._ledger, postings, after)
         if self._table.running:
             sealed = await self._store.sealed(self.name)
             self._deck = None if sealed is None else SealedDeck.unseal(sealed)
@@ -142,27 +158,43 @@ class Room(RoomDesk):
                 await self._serve(item)
             case Join(session=session) if session.player in self._table.banned:
                 session.end("banned", REFUSED)
+            case Join(session=session) if self._finds_no_place(session.player):
+                session.end("rail_full", REFUSED)
             case Join(session=session, since=since):
                 self._awaited.pop(session.player, None)
                 self._gallery.enter(session, since, self._table)
-                self._talk.tell_newcomer(session)
+                self._presence.enter(session)
+                self._trouble.tell_newcomer(session)
+                self._company.change()
                 if self._is_seated(session.player, gone=True):
                     await self._do(Back(session.player))
             case Gone():
                 sessions = [item.session, *(more.session for more in self._inbox.more_gone())]
                 for session in sessions:
                     self._gallery.leave(session)
+                self._presence.change()
+                self._company.change()
                 for player in self._in_order(dict.fromkeys(s.player for s in sessions)):
                     alone = not self._gallery.is_here(player)
                     if alone and self._is_seated(player, gone=False):
-                        await self._do(Drop(player))
+                        await self._lose(player)
             case Own(command=command):
                 await self._do(command)
             case Broken(error=error):
                 raise error
 
+    async def _lose(self, player: str) -> None:
+        """Note a lost line; one that is lost too often may come back before it is noted."""
+        later_ms = self._budget.puts_off_loss(player, self._now())
+        if later_ms:
+            self._awaited[player] = self._now() + later_ms
+        else:
+            await self._do(Drop(player))
+
     def _end(self, task: asyncio.Task[None], ended: Callable[[Room], None]) -> None:
         self._computers.stop()
+        self._presence.stop()
+        self._company.stop()
         if task.cancelled():
             return
         error = task.exception()
@@ -172,6 +204,12 @@ class Room(RoomDesk):
             log.error("a table stopped after event %d: %s", self._table.seq, _place(error))
             self._gallery.close(FAILED, "table_failed")
         ended(self)
+
+    def _finds_no_place(self, player: str) -> bool:
+        """Tell whether the rail is full, for everybody but players and the host."""
+        table = self._table
+        apart = table.seat_of(player) is None and player != table.host
+        return apart and self._gallery.rail_is_full(table)
 
     def _is_seated(self, player: str, *, gone: bool) -> bool:
         seat = self._table.seat_of(player)

@@ -8,15 +8,14 @@ from typing import TypeAlias
 from fairdeal.hand import Seat
 from fairdeal.room.chat import Conversation
 from fairdeal.room.gallery import Gallery
-from fairdeal.room.session import Session
 from fairdeal.table import Refused, Table
-from fairdeal.wire import Chat, Report, Reported, Say, SayEmote, encode
+from fairdeal.wire import Report, Reported, Say, SayEmote, encode
 
 TalkFrame: TypeAlias = Say | SayEmote | Report
 
 
 class Talk:
-    """Who has a seat may speak; all who look are told, and who comes later is told the last."""
+    """Who has a seat may speak; the gallery tells all who look, and who comes later."""
 
     def __init__(self, gallery: Gallery, now: Callable[[], int]) -> None:
         self._gallery = gallery
@@ -44,18 +43,13 @@ class Talk:
         hold = _holds_talk(table, seat)
         said = self._chat.say(player, seat, name, self._now(), text=text, emote=emote, hold=hold)
         if said is not None:
-            self._gallery.tell_all(encode(Chat((said,))))
+            self._gallery.say((said,))
 
     def hand_is_over(self) -> None:
         """Tell what waited for the end of the hand (R-147)."""
         lines = self._chat.release()
         if lines:
-            self._gallery.tell_all(encode(Chat(tuple(lines))))
-
-    def tell_newcomer(self, session: Session) -> None:
-        """Tell one session what was said lately."""
-        if self._chat.lines:
-            session.push(encode(Chat(self._chat.lines)))
+            self._gallery.say(tuple(lines))
 
 
 def _holds_talk(table: Table, seat: Seat) -> bool:

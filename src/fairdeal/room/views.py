@@ -8,33 +8,31 @@ who held a seat when the hand began, not by who holds it now.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import NewType
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
 
 from fairdeal.hand import Event as HandEvent
-from fairdeal.hand import Seat, Viewer
-from fairdeal.ranking import read
-from fairdeal.table import HandStarted, Table, TableEvent, seen_by
-from fairdeal.wire import Clock, Events, PastHand, Reading, Snapshot, You, encode
-
-# An encoded frame that may go to the viewer it was made for; made in this module alone.
-Seen = NewType("Seen", bytes)
+from fairdeal.hand import HoleDealt, Seat, Viewer
+from fairdeal.room.padding import OF_HAND, OF_NEWS, OF_SNAPSHOT, OF_SUMMARY, Seen, padded
+from fairdeal.room.past import KeptHand, readings
+from fairdeal.table import (
+    HandStarted,
+    Held,
+    HostSet,
+    SeatTaken,
+    Table,
+    TableClosed,
+    TableEvent,
+    TableOpened,
+    seen_by,
+)
+from fairdeal.wire import Clock, Events, MayShow, PastHands, Snapshot, You, encode, encode_part
 
 _IDLE_EVENTS_MOST = 400  # kept without a new hand; then the log of the page begins anew
 _HAND_EVENTS_MOST = 1500  # far more than any hand needs
-_HANDS_KEPT = 20  # that are over, to look through
-
-
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """A hand that is over: the events since it began, and who was dealt into which seat."""
-
-    hand: int
-    base_seq: int
-    base: tuple[TableEvent, ...]
-    events: tuple[TableEvent, ...]
-    dealt: dict[str, Seat]
+HANDS_KEPT = 20  # that are over, to look through
 
 
 class Views:
@@ -45,9 +43,17 @@ class Views:
         self._base_seq = 0
         self._events: list[TableEvent] = []
         self._dealt: dict[str, Seat] = {}
-        self._kept: deque[_Kept] = deque(maxlen=_HANDS_KEPT)
+        self._kept: deque[KeptHand] = deque(maxlen=HANDS_KEPT)
+        self._news: _News | None = None  # what was told last
 
-    def note(self, before: Table, batch: list[TableEvent], after: Table) -> None:
+    def copy(self) -> Views:
+        """Return independent views of the same events."""
+        twin = Views()
+        twin.__dict__.update(self.__dict__)
+        twin._events, twin._kept = list(self._events), self._kept.copy()
+        return twin
+
+    def note(self, before: Table, batch: Sequence[TableEvent], after: Table) -> None:
         """Take in a batch that led from one table to the other."""
         start = next((event for event in batch if isinstance(event, HandStarted)), None)
         if start is not None:
@@ -68,53 +74,64 @@ class Views:
         """Return the seat that the player was dealt into in the hand that is shown."""
         return self._dealt.get(player)
 
-    def events(self, table: Table, seq: int, player: str, you: You, now: int) -> Seen:
+    def events(self, table: Table, seq: int, player: str, you: You, clock: Clock | None) -> Seen:
         """Encode the events numbered ``seq`` and on for this player; ``has(seq - 1)`` holds."""
-        viewer = self.viewer(player)
-        news = _seen(viewer, self._events[seq - 1 - self._base_seq :])
-        frame = Events(seq, news, _clock(table, now), readings(table, viewer), you)
-        return Seen(encode(frame))
+        news = self._news
+        if news is None or not news.tells((seq, table.seq, clock)):
+            news = _News(table, seq, self._events[seq - 1 - self._base_seq :], clock)
+            self._news = news
+        return news.frame(self.viewer(player), you)
 
     def has(self, seq: int, table: Table) -> bool:
         """Tell whether all events after number ``seq`` are still here."""
         return self._base_seq <= seq <= table.seq
 
-    def snapshot(self, table: Table, player: str, you: You, now: int) -> Seen:
+    def snapshot(
+        self,
+        table: Table,
+        player: str,
+        you: You,
+        clock: Clock | None,
+        may_show: MayShow | None = None,
+    ) -> Seen:
         """Encode everything that this player may know of the table."""
-        viewer = self.viewer(player)
-        return Seen(
-            encode(
-                Snapshot(
-                    self._base_seq,
-                    self._base,
-                    _seen(viewer, self._events),
-                    _clock(table, now),
-                    readings(table, viewer),
-                    you,
-                )
-            )
-        )
+
+        def frame(viewer: Viewer, you: You, may_show: MayShow | None) -> bytes:
+            events, named = _seen(viewer, self._events), readings(table, viewer)
+            told = Snapshot(self._base_seq, self._base, events, clock, named, you, may_show)
+            return encode(told)
+
+        public = frame(None, _public(you.name), None)
+        return padded(frame(self.viewer(player), you, may_show), len(public) + OF_SNAPSHOT)
 
     def past_hand(self, table: Table, hand: int, player: str) -> Seen | None:
         """Encode a hand that is over as this player saw it, or None if it is not kept."""
-        last = self._last_hand(table)
-        hands = self._kept if last is None else (*self._kept, last)
-        for kept in hands:
+        for kept in self._hands(table):
             if kept.hand == hand:
-                events = _seen(kept.dealt.get(player), kept.events)
-                return Seen(encode(PastHand(hand, kept.base_seq, kept.base, events)))
+                return padded(encode(kept.frame(player)), kept.public_size + OF_HAND)
         return None
+
+    def past_hands(self, table: Table, player: str) -> Seen:
+        """Encode a list of the hands that are kept, oldest first."""
+        kept = self._hands(table)
+        public = encode(PastHands(tuple(hand.summary(None) for hand in kept)))
+        own = encode(PastHands(tuple(hand.summary(player) for hand in kept)))
+        return padded(own, len(public) + len(kept) * OF_SUMMARY)
 
     def hand_events(self, seat: Seat) -> tuple[HandEvent, ...]:
         """Return what the player in this seat has seen of the running hand, from its start."""
         news = (seen_by(seat, event) for event in self._events)
         return tuple(event for event in news if isinstance(event, HandEvent))
 
-    def _last_hand(self, table: Table) -> _Kept | None:
+    def _hands(self, table: Table) -> list[KeptHand]:
+        last = self._last_hand(table)
+        return [*self._kept, *([] if last is None else [last])][-HANDS_KEPT:]
+
+    def _last_hand(self, table: Table) -> KeptHand | None:
         if table.running or not any(isinstance(event, HandStarted) for event in self._events):
             return None
         events = tuple(self._events)
-        return _Kept(table.hand_no, self._base_seq, self._base, events, self._dealt)
+        return KeptHand(table.hand_no, self._base_seq, self._base, events, self._dealt)
 
     def _rest_on(self, table: Table) -> None:
         last = self._last_hand(table)
@@ -124,25 +141,74 @@ class Views:
         self._events = []
 
 
-def readings(table: Table, viewer: Viewer) -> tuple[Reading, ...]:
-    """Name the hands that this viewer sees: his own while it lives, and those that were shown."""
-    hand = table.hand
-    if hand is None:
-        return ()
-    made: list[Reading] = []
-    for i, seat in enumerate(hand.seats):
-        hole = hand.hole[i]
-        if hole is None or hand.folded[i] or not (seat == viewer or hand.shown[i]):
-            continue
-        best = read((*hole, *hand.board))
-        made.append(Reading(seat, best.category, best.ranks, best.cards))
-    return tuple(made)
+def seats_only(table: Table, you: You) -> Seen:
+    """Encode who has which seat, and nothing that play has changed: no chips, no event number."""
+    base: list[TableEvent] = [TableOpened(table.config, table.pace)]
+    base += [
+        SeatTaken(number, seat.player, seat.name, seat.level, 0, waits=False)
+        for number, seat in table.occupied()
+    ]
+    base.append(HostSet(table.host, None))
+    if table.held:
+        base.append(Held(on=True))
+    if table.closed:
+        base.append(TableClosed())
+    public = encode(Snapshot(0, tuple(base), (), None, (), _public(you.name)))
+    own = encode(Snapshot(0, tuple(base), (), None, (), you))
+    return padded(own, len(public) + OF_SNAPSHOT)
+
+
+class _News:
+    """The events of one moment: encoded once for all, but for what a viewer alone may know."""
+
+    def __init__(
+        self, table: Table, seq: int, events: Sequence[TableEvent], clock: Clock | None
+    ) -> None:
+        self._what = seq, table.seq, clock
+        self._table = table
+        self._seq = seq
+        self._events = events
+        self._holes = {event.seat for event in events if isinstance(event, HoleDealt)}
+        self._public: Any = msgspec.Raw(encode_part(_seen(None, events)))
+        self._clock: Any = msgspec.Raw(encode_part(clock))
+        self._named = readings(table, None)
+        self._most = len(self._encode(None, _public(None))) + OF_NEWS
+
+    def tells(self, what: tuple[int, int, Clock | None]) -> bool:
+        """Tell whether it is of these events, from one number to another, and of this clock."""
+        return self._what == what
+
+    def frame(self, viewer: Viewer, you: You) -> Seen:
+        """Return it for one viewer."""
+        return padded(self._encode(viewer, you), self._most + len(encode_part(you.name)))
+
+    def _encode(self, viewer: Viewer, you: You) -> bytes:
+        hand = self._table.hand
+        alone = viewer is not None and hand is not None and not hand.folded[hand.index[viewer]]
+        named = readings(self._table, viewer) if alone else self._named
+        events = _seen(viewer, self._events) if viewer in self._holes else self._public
+        return encode(Events(self._seq, events, self._clock, named, you))
+
+
+def _public(name: str | None) -> You:
+    """Return what is no secret of a viewer."""
+    return You(None, name, owner=False)
 
 
 def _seen(viewer: Viewer, events: Iterable[TableEvent]) -> tuple[TableEvent, ...]:
     return tuple(seen_by(viewer, event) for event in events)
 
 
-def _clock(table: Table, now: int) -> Clock | None:
+def clock_of(table: Table, now: int) -> Clock | None:
+    """Return the clock of the open question, or None without one."""
     clock = table.clock(now)
     return None if clock is None else Clock(*clock)
+
+
+def may_show_of(table: Table, player: str, now: int) -> MayShow | None:
+    """Return which cards of the last hand a player may still show (R-126)."""
+    shows = table.showable(player, now)
+    if shows is None:
+        return None
+    hand, (first, second), left_ms = shows
+    return MayShow(hand, first, second, left_ms)

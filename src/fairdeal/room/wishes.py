@@ -27,7 +27,7 @@ from fairdeal.table import (
 from fairdeal.wire import frames
 
 # What is carried out without the table, or with the secrets of a host.
-Other: TypeAlias = HostFrame | TalkFrame | frames.Look | frames.Skip
+Other: TypeAlias = HostFrame | TalkFrame | frames.Look | frames.ListHands | frames.Skip
 
 
 def table_command(player: str, frame: frames.Command) -> Command:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
+import segno
 from aiohttp import web
 
 from fairdeal.hand import HOUSES, House, RulesetError, preset
@@ -32,6 +35,7 @@ _STATUS = {
     "too_many_guests": 429,
     "too_many_tables": 429,
     "try_again": 503,
+    "wrong_login": 403,
 }
 
 
@@ -44,7 +48,10 @@ class Practise(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Open(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of ``POST /api/tables``; ``action_s`` null means no clock."""
+    """The body of ``POST /api/tables``; ``action_s`` null means no clock.
+
+    ``kind`` public: it stands in the lobby. ``rail_s``: see ``TableConfig``.
+    """
 
     name: str
     house: House
@@ -56,6 +63,8 @@ class Open(msgspec.Struct, forbid_unknown_fields=True):
     computers: int
     level: _Levels
     ante: int = 0
+    kind: Literal["private", "public"] = "private"
+    rail_s: int | None = 0
 
 
 _FIELDS = {"seats_max": "seats"}  # option of the house -> field of the request
@@ -78,25 +87,29 @@ class Api:
 
     async def me(self, request: web.Request) -> web.Response:
         """Say who this browser is, and what there is to choose from."""
+        if not self._valve.may_look_up(request[CALLER], monotonic_ms()):
+            return error("too_fast")
         response = web.Response()
         try:
-            player = await self._identity.welcome(request, response)
+            who = (await self._identity.welcome(request, response)).who
         except NoNewGuest as no:
             return error(no.code)
         caller = request[CALLER]
         tables = [
             {"table": room.name, "kind": room.config.kind}
-            for room in self._hub.tables_of(player.player)
+            for room in self._hub.tables_of(who.player)
         ]
         me = {
-            "name": player.name,
+            "name": who.name,
+            "account": who.account,
+            "bank": await self._hub.bank(who.player),
             "protocol": PROTOCOL,
             "presets": self._presets,
             "tables": tables,
             # In the clear, on a network that others may listen to: the page says so.
             "insecure": not (caller.https or caller.is_local),
         }
-        return _fill(response, me)
+        return fill(response, me)
 
     async def practise(self, request: web.Request) -> web.Response:
         """Open a practice table for this browser's guest."""
@@ -107,7 +120,7 @@ class Api:
         return await self._open(request, Practise, open_it, lambda room: {"table": room.name})
 
     async def open(self, request: web.Request) -> web.Response:
-        """Open a private table and answer with the link for friends."""
+        """Open a private or public table and answer with the link for friends."""
 
         async def open_it(player: Player, body: Open) -> Room:
             return await self._hub.play_with_friends(
@@ -122,6 +135,8 @@ class Api:
                 action_s=body.action_s,
                 computers=body.computers,
                 level=_level(body.level),
+                kind=body.kind,
+                rail_s=body.rail_s,
             )
 
         return await self._open(
@@ -133,12 +148,22 @@ class Api:
 
     async def table(self, request: web.Request) -> web.Response:
         """Say what kind of table this is."""
+        if not self._valve.may_look_up(request[CALLER], monotonic_ms()):
+            return error("too_fast")
         room = self._hub.room(request.match_info["table"])
         if room is None:
             return error("no_such_table")
-        private = room.config.kind == "private"
-        link = self._link(request, room) if private else None
-        return _fill(web.Response(), {"kind": room.config.kind, "link": link})
+        link = None if room.config.kind == "practice" else self._link(request, room)
+        return fill(web.Response(), {"kind": room.config.kind, "link": link})
+
+    async def qr(self, request: web.Request) -> web.Response:
+        """Answer with the QR code of a table's link, as an image."""
+        room = self._hub.room(request.match_info["table"])
+        if room is None or room.config.kind == "practice":
+            return error("no_such_table")
+        image = _qr(self._link(request, room))
+        headers = {"Content-Type": "image/svg+xml", "Cache-Control": "no-store"}
+        return web.Response(body=image, headers=headers)
 
     async def nothing(self, request: web.Request) -> web.Response:  # noqa: ARG002  # a handler gets it
         """Answer an unknown path."""
@@ -151,42 +176,79 @@ class Api:
         open_it: Callable[[Player, _Body], Any],
         answer: Callable[[Room], dict[str, str]],
     ) -> web.Response:
-        if not self._guard.is_our_origin(request):
-            return error("foreign_origin")
-        if not self._valve.may_post(request[CALLER], monotonic_ms()):
-            return error("too_fast")
-        if request.content_type != "application/json":
-            return error("bad_options", 415)
         try:
-            async with asyncio.timeout(BODY_S):
-                content = await request.read()
-            body = msgspec.json.decode(content, type=kind)
-        except TimeoutError:
-            return error("try_again", 408)
-        except web.HTTPRequestEntityTooLarge:
-            return error("frame_too_long", 413, most=BODY_MOST)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            return error("bad_options")
-        player = await self._identity.player(request)
-        if player is None:
+            body = await read_body(request, kind, self._guard, self._valve)
+        except BadRequest as no:
+            return no.answer
+        visitor = await self._identity.visitor(request)
+        if visitor is None:
             return error("no_session")
+        table = self._valve.open_table(request[CALLER], monotonic_ms(), self._hub.is_open)
+        if table is None:
+            return error("too_many_tables")
         try:
-            room: Room = await open_it(player, body)
+            room: Room = await open_it(visitor.who, body)
+            table.name = room.name
         except Refused as no:
             return error(no.code, **no.params)
         except RulesetError as no:
             return _bad_option(no)
-        return _fill(web.Response(), answer(room))
+        finally:
+            if table.name is None:
+                self._valve.give_back(table)
+        return fill(web.Response(), answer(room))
 
     def _link(self, request: web.Request, room: Room) -> str:
         scheme = "https" if request[CALLER].https else "http"
         return f"{self._url or f'{scheme}://{request.host}'}/t/{room.name}"
 
 
+class BadRequest(Exception):
+    """A request that is not read any further; ``answer`` says why."""
+
+    def __init__(self, answer: web.Response) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+async def read_body(request: web.Request, kind: type[_Body], guard: Guard, valve: Valve) -> _Body:
+    """Return what a page of ours posts.
+
+    Raises:
+        BadRequest: another page asks, or too often, or it is not what is expected.
+
+    """
+    if not guard.is_our_origin(request):
+        raise BadRequest(error("foreign_origin"))
+    if not valve.may_post(request[CALLER], monotonic_ms()):
+        raise BadRequest(error("too_fast"))
+    if request.content_type != "application/json":
+        raise BadRequest(error("bad_options", 415))
+    try:
+        async with asyncio.timeout(BODY_S):
+            content = await request.read()
+        return msgspec.json.decode(content, type=kind)
+    except TimeoutError:
+        raise BadRequest(error("try_again", 408)) from None
+    except web.HTTPRequestEntityTooLarge:
+        raise BadRequest(error("frame_too_long", 413, most=BODY_MOST)) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise BadRequest(error("bad_options")) from None
+
+
 def error(code: str, status: int | None = None, **params: int) -> web.Response:
     """Answer with a refusal; most are 400."""
     response = web.Response(status=status or _STATUS.get(code, 400))
-    return _fill(response, {"code": code, "params": params})
+    return fill(response, {"code": code, "params": params})
+
+
+@lru_cache(maxsize=256)  # it takes some milliseconds, in which nobody is served
+def _qr(link: str) -> bytes:
+    """Draw a link as a QR code: dark on light, with the quiet zone that readers need."""
+    image = io.BytesIO()
+    code = segno.make(link, error="m", micro=False)
+    code.save(image, kind="svg", border=4, light="#fff", xmldecl=False, omitsize=True)
+    return image.getvalue()
 
 
 def _bad_option(no: RulesetError) -> web.Response:
@@ -197,10 +259,11 @@ def _bad_option(no: RulesetError) -> web.Response:
         "params": {name: bound for name, bound in bounds.items() if bound is not None},
         "field": _FIELDS.get(no.option, no.option),
     }
-    return _fill(web.Response(status=400), content)
+    return fill(web.Response(status=400), content)
 
 
-def _fill(response: web.Response, content: dict[str, Any]) -> web.Response:
+def fill(response: web.Response, content: dict[str, Any]) -> web.Response:
+    """Make JSON the answer."""
     response.body = msgspec.json.encode(content)
     response.headers["Content-Type"] = "application/json"
     response.headers["Cache-Control"] = "no-store"

@@ -8,13 +8,16 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from fairdeal.room import Hub
+from fairdeal.room.rates import Rate
+from fairdeal.server.account import Accounts
 from fairdeal.server.api import BODY_MOST, Api, error
 from fairdeal.server.guard import Guard, add_headers
 from fairdeal.server.identity import Identity
-from fairdeal.server.limits import Rate
+from fairdeal.server.lobby import Lobby
 from fairdeal.server.metrics import Metrics, WatchedStore
 from fairdeal.server.operations import Operations
 from fairdeal.server.pages import Pages
+from fairdeal.server.passphrases import Passphrases
 from fairdeal.server.peers import Peers
 from fairdeal.server.socket import Sockets
 from fairdeal.server.valve import COMMANDS, Valve
@@ -58,20 +61,33 @@ def make_app(
     identity = Identity(watched, port, url, valve)
     pages = Pages(identity)
     api = Api(hub, identity, guard, valve, url)
+    passphrases = Passphrases()
+    accounts = Accounts(hub, watched, identity, guard, valve, passphrases)
     sockets = Sockets(hub, identity, guard, valve, metrics, commands)
     operations = Operations(hub, watched, metrics, data)
 
     app = web.Application(client_max_size=BODY_MOST, middlewares=[guard.check, answer_failures])
     app.on_response_prepare.append(add_headers)
+    app.on_cleanup.append(passphrases.stop)
     app.router.add_get("/", pages.page)
     app.router.add_get("/t/{table}", pages.page)
     app.router.add_get("/ws/{table}", sockets.play)
     app.router.add_get("/healthz", operations.health)
     app.router.add_get("/metrics", operations.metrics)
     app.router.add_get("/api/me", api.me)
+    app.router.add_get("/api/lobby", Lobby(hub).tables)
     app.router.add_post("/api/practise", api.practise)
     app.router.add_post("/api/tables", api.open)
     app.router.add_get("/api/tables/{table}", api.table)
+    app.router.add_get("/api/tables/{table}/qr", api.qr)
+    app.router.add_post("/api/account", accounts.make)
+    app.router.add_delete("/api/account", accounts.delete)
+    app.router.add_get("/api/account/data", accounts.data)
+    app.router.add_get("/api/account/devices", accounts.devices)
+    app.router.add_post("/api/account/login", accounts.log_in)
+    app.router.add_post("/api/account/logout", accounts.log_out)
+    app.router.add_post("/api/account/passphrase", accounts.change_passphrase)
+    app.router.add_post("/api/account/sign-out", accounts.sign_out)
     app.router.add_route("*", "/api/{rest:.*}", api.nothing)
     app.router.add_get("/{rest:.*}", pages.file)
     return app

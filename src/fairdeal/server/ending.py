@@ -19,16 +19,30 @@ _LOOK_S = 0.05
 
 
 class Ending:
-    """What the signals asked for."""
+    """Why and how the server is to end.
+
+    Attributes:
+        asked: whether it is to end.
+        at_once: whether running hands are not waited for.
+        fenced: whether another server has taken over what this one stores.
+
+    """
 
     def __init__(self) -> None:
         self.asked = asyncio.Event()
         self.at_once = asyncio.Event()
+        self.fenced = False
 
     def hear(self, signal_: signal.Signals) -> None:
         """Take a signal."""
         if self.asked.is_set() and signal_ == signal.SIGINT:
             self.at_once.set()
+        self.asked.set()
+
+    def be_fenced(self) -> None:
+        """End because another server has taken over."""
+        self.fenced = True
+        self.at_once.set()
         self.asked.set()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from typing import Final
 from urllib.parse import urlsplit
@@ -14,7 +15,10 @@ from fairdeal.server.peers import Caller, NotAllowed, Peers
 
 CALLER: Final = web.RequestKey("caller", Caller)  # of every request that a handler gets
 
-_HEADERS = {
+# A name or an address, and a port: nobody who speaks for a browser sends more.
+_HOST: Final = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]+)\]|(?P<name>[\w.-]+))(?::\d{1,5})?")
+
+HEADERS = {
     "Content-Security-Policy": "; ".join(
         (
             "default-src 'none'",
@@ -42,7 +46,7 @@ _HEADERS = {
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:  # noqa: ARG001  # aiohttp's signature
     """Set the security headers of every response."""
-    response.headers.update(_HEADERS)
+    response.headers.update(HEADERS)
 
 
 class Guard:
@@ -75,16 +79,14 @@ class Guard:
 
     def is_our_host(self, host: str) -> bool:
         """Tell whether a Host header names us: by address, or by one of our names."""
-        try:
-            name = urlsplit(f"//{host}").hostname
-        except ValueError:
+        shape = _HOST.fullmatch(host)
+        if shape is None:
             return False
-        if not name:
-            return False
+        name = (shape["address"] or shape["name"]).lower()
         try:
             ipaddress.ip_address(name)
         except ValueError:
-            return name in self._names
+            return shape["name"] is not None and name in self._names
         return True
 
     def is_our_origin(self, request: web.Request) -> bool:

@@ -1,77 +1,12 @@
-"""How much one connection, player or address may ask for (T-11); pure, time is an argument.
-
-Moments are milliseconds of any clock that never runs backwards. The memory of every limit is
-bounded: by what is open, or by a number of keys of which the longest unused is forgotten first.
-"""
+"""Who is in, by what limits count: addresses, players; and who was here lately."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-KEYS_MOST = 10_000  # of one kind of limit; about 2 MB
-
 _Member = TypeVar("_Member", bound=Hashable)
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """``burst`` at once, and one more every ``every_ms`` milliseconds."""
-
-    burst: int
-    every_ms: int
-
-
-class TokenBucket:
-    """A bucket of ``rate.burst`` tokens, full at first, refilled one by one.
-
-    Kept as the moment at which it is full again: whole numbers, so no token is made by rounding.
-    """
-
-    __slots__ = ("_full_at", "_rate")
-
-    def __init__(self, rate: Rate) -> None:
-        self._rate = rate
-        self._full_at: int | None = None  # None: nothing was taken yet
-
-    def take(self, now: int) -> bool:
-        """Take a token if there is one."""
-        full_at = _after_taking(self._rate, self._full_at, now)
-        if full_at is None:
-            return False
-        self._full_at = full_at
-        return True
-
-
-class Buckets:
-    """A bucket for each key, of which the ``keys_most`` used last are remembered."""
-
-    def __init__(self, rate: Rate, keys_most: int = KEYS_MOST) -> None:
-        self._rate = rate
-        self._keys_most = keys_most
-        self._full_at: OrderedDict[str, int] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._full_at)
-
-    def take(self, key: str, now: int) -> bool:
-        """Take a token from the key's bucket if there is one."""
-        before = self._full_at.get(key)
-        after = _after_taking(self._rate, before, now)
-        if after is not None:
-            self._full_at[key] = after
-        self._full_at.move_to_end(key)  # it is there: an unknown key's bucket is full
-        while len(self._full_at) > self._keys_most:
-            self._full_at.popitem(last=False)
-        return after is not None
-
-
-def _after_taking(rate: Rate, full_at: int | None, now: int) -> int | None:
-    """Say when a bucket is full again if a token is taken now; None if there is none."""
-    after = max(now, full_at if full_at is not None else now) + rate.every_ms
-    return after if after - now <= rate.burst * rate.every_ms else None
 
 
 class Crowds(Generic[_Member]):
@@ -91,6 +26,10 @@ class Crowds(Generic[_Member]):
         """Return the member of a key that came first; there must be one."""
         return next(iter(self._members[key]))
 
+    def members(self, key: str) -> list[_Member]:
+        """Return the members of a key."""
+        return [*self._members.get(key, ())]
+
     def enter(self, key: str, member: _Member) -> None:
         """Add a member at the end."""
         self._members.setdefault(key, {})[member] = None
@@ -101,3 +40,21 @@ class Crowds(Generic[_Member]):
         members.pop(member, None)
         if not members:
             self._members.pop(key, None)
+
+
+class Lately:
+    """The keys that were noted last, ``most`` of them."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._keys: OrderedDict[str, None] = OrderedDict()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._keys
+
+    def note(self, key: str) -> None:
+        """Remember a key; the one noted longest ago is forgotten if there are too many."""
+        self._keys[key] = None
+        self._keys.move_to_end(key)
+        while len(self._keys) > self._most:
+            self._keys.popitem(last=False)

@@ -86,6 +86,8 @@ def speak_plainly() -> None:
     handler.setFormatter(_OneLine())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.captureWarnings(True)
+    # It warns of what a client asks for at the handshake; nobody may fill our log with that.
+    logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
 
 
 def log_without_message(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:  # noqa: ARG001  # asyncio's

@@ -11,6 +11,9 @@ from urllib.parse import urlsplit
 
 from fairdeal.table import Pace
 
+PRACTICE_DAYS = 30
+_DAYS_MOST = 36_500
+
 
 class SettingsError(ValueError):
     """A setting is wrong; the message is one sentence for the person at the console."""
@@ -30,6 +33,7 @@ class Settings:
         behind_proxy: whether a proxy on this machine speaks for those who call.
         pace: for tests only: the pace of every table.
         database: the address of a PostgreSQL database, or None for a file in ``data``.
+        practice_days: how long the log of a closed practice table is kept; 0: for ever.
 
     """
 
@@ -42,6 +46,7 @@ class Settings:
     behind_proxy: bool = False
     pace: Pace | None = None
     database: str | None = field(default=None, repr=False)  # it holds a password
+    practice_days: int = PRACTICE_DAYS
 
 
 def read_settings(
@@ -53,8 +58,9 @@ def read_settings(
     tls_cert: Path | None = None,
     tls_key: Path | None = None,
     behind_proxy: bool = False,
+    keep_practice_days: int | None = None,
 ) -> Settings:
-    """Put flags and environment together.
+    """Put flags and environment together; a flag stands before its variable.
 
     Raises:
         SettingsError: a value is of no use.
@@ -79,6 +85,7 @@ def read_settings(
         behind_proxy,
         _pace(environ.get("FAIRDEAL_TEST_PACE")),
         _database(environ.get("FAIRDEAL_DB")),
+        _days(environ.get("FAIRDEAL_KEEP_PRACTICE_DAYS"), keep_practice_days),
     )
 
 
@@ -116,6 +123,21 @@ def _database(text: str | None) -> str | None:
             " folder."
         )
     return text
+
+
+def _days(text: str | None, flag: int | None) -> int:
+    if flag is None and not text:
+        return PRACTICE_DAYS
+    try:
+        days = int(text or "") if flag is None else flag
+    except ValueError:
+        days = -1
+    if not 0 <= days <= _DAYS_MOST:
+        raise SettingsError(
+            "--keep-practice-days (or FAIRDEAL_KEEP_PRACTICE_DAYS) is a number of days from 0,"
+            f" which is for ever, to {_DAYS_MOST}."
+        )
+    return days
 
 
 def _pace(text: str | None) -> Pace | None:

@@ -14,17 +14,18 @@ comes in is a frame, a refusal that keeps the connection, or its end:
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from aiohttp import WSMsgType, web
 
 from fairdeal.room import Hub, Room, Session
 from fairdeal.room.hub import monotonic_ms
+from fairdeal.room.rates import Rate, TokenBucket
 from fairdeal.room.session import REFUSED
 from fairdeal.server.api import error
 from fairdeal.server.guard import CALLER, Guard
 from fairdeal.server.identity import Identity
-from fairdeal.server.limits import Rate, TokenBucket
+from fairdeal.server.meter import Meter
 from fairdeal.server.metrics import Metrics
 from fairdeal.server.valve import PATIENCE, Valve
 from fairdeal.wire import (
@@ -75,23 +76,32 @@ class Sockets:
         caller = request[CALLER]
         if not self._valve.may_shake_hands(caller, monotonic_ms()):
             return error("too_fast")
-        player = await self._identity.player(request)
+        visitor = await self._identity.visitor(request)
+        player, device = (visitor.who, visitor.device.id) if visitor else (None, "")
         # aiohttp ends a connection whose message has this length or more.
         socket = web.WebSocketResponse(
-            timeout=CLOSE_S, heartbeat=HEARTBEAT_S, max_msg_size=FRAME_MOST + 1, compress=False
+            timeout=CLOSE_S,
+            heartbeat=HEARTBEAT_S,
+            max_msg_size=FRAME_MOST + 1,
+            compress=False,
+            autoping=False,  # answered in ``_frames``, which takes the answers to ours, too
         )
         await socket.prepare(request)
-        session = Session(player.player if player else "", player.name if player else None)
+        session = Session(
+            player.player if player else "",
+            player.name if player else None,
+            self._straight_to(request, socket),
+        )
         sender = asyncio.create_task(self._send(request, socket, session), name="sender")
         try:
-            if not self._valve.enter(caller, session):
+            if not self._valve.enter(caller, session, device):
                 session.end("too_many_lines", REFUSED)
             else:
                 await self._serve(socket, session, request.match_info["table"])
             await sender  # says what is left to say, and closes
         finally:
             sender.cancel()
-            self._valve.leave(caller, session)
+            self._valve.leave(caller, session, device)
             _cut_later(request)
         return socket
 
@@ -104,10 +114,30 @@ class Sockets:
         elif room.config.kind == "practice" and room.config.owner != session.player:
             session.end("not_yours", REFUSED)
         elif await _is_greeted(socket, session, room):
+            meter = Meter(socket, lambda trip_ms: room.measured(session, trip_ms))
+            measuring = asyncio.create_task(meter.run(), name="meter")
             try:
-                await _listen(socket, session, room, TokenBucket(self._commands))
+                await _listen(socket, session, room, TokenBucket(self._commands), meter)
             finally:
+                measuring.cancel()
                 room.gone(session)
+
+    def _straight_to(
+        self, request: web.Request, socket: web.WebSocketResponse
+    ) -> Callable[[bytes], bool]:
+        """Return what writes a frame while the socket takes it: no task wakes for it."""
+        protocol, transport, count = request.protocol, request.transport, self._metrics.sent
+
+        def send(frame: bytes) -> bool:
+            if transport is None or transport.is_closing():
+                return False
+            if protocol.writing_paused or socket.closed:
+                return False
+            transport.write(text_header(len(frame)) + frame)
+            count(frame)
+            return True
+
+        return send
 
     async def _send(
         self, request: web.Request, socket: web.WebSocketResponse, session: Session
@@ -127,6 +157,15 @@ class Sockets:
             session.close(REFUSED)
 
 
+def text_header(size: int) -> bytes:
+    """Return what stands in front of ``size`` bytes of text: whole, unmasked (RFC 6455, 5.2)."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 0x10000:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
+
+
 def _cut_later(request: web.Request) -> None:
     """See to it that the connection ends: aiohttp waits for ever for a reader that hangs."""
     transport = request.transport
@@ -140,6 +179,8 @@ async def _is_greeted(socket: web.WebSocketResponse, session: Session, room: Roo
     try:
         async with asyncio.timeout(HELLO_S):
             async for frame in _frames(socket):
+                if session.close_code is not None:
+                    return False
                 match frame:
                     case Hello(protocol=protocol) if protocol != PROTOCOL:
                         session.end("protocol", REFUSED, want=PROTOCOL)
@@ -147,6 +188,8 @@ async def _is_greeted(socket: web.WebSocketResponse, session: Session, room: Roo
                     case Hello(since=since):
                         room.join(session, since)
                         return True
+                    case None:
+                        pass
                     case RefusedFrame():
                         session.push(encode(frame))
                     case _:
@@ -163,11 +206,17 @@ async def _is_greeted(socket: web.WebSocketResponse, session: Session, room: Roo
 
 
 async def _listen(
-    socket: web.WebSocketResponse, session: Session, room: Room, bucket: TokenBucket
+    socket: web.WebSocketResponse,
+    session: Session,
+    room: Room,
+    bucket: TokenBucket,
+    meter: Meter,
 ) -> None:
     bad = 0
     patience = TokenBucket(PATIENCE)
-    async for frame in _frames(socket):
+    async for frame in _frames(socket, meter.heard):
+        if session.close_code is not None:  # its end is under way: nothing is obeyed any more
+            return
         now = monotonic_ms()
         if not bucket.take(now):
             session.push(encode(RefusedFrame(_id(frame), "too_fast", {})))
@@ -176,6 +225,8 @@ async def _listen(
                 return
             continue
         match frame:
+            case None:
+                continue
             case RefusedFrame():
                 session.push(encode(frame))
                 bad += 1
@@ -194,21 +245,31 @@ async def _listen(
 
 
 async def _frames(
-    socket: web.WebSocketResponse,
-) -> AsyncIterator[ClientFrame | RefusedFrame]:
-    """Yield the frames of a socket, and refusals of what is none, until it closes."""
+    socket: web.WebSocketResponse, heard: Callable[[bytes], bool] = lambda _: False
+) -> AsyncIterator[ClientFrame | RefusedFrame | None]:
+    """Yield the frames of a socket, and refusals of what is none, until it closes.
+
+    Pings of the protocol are answered, and ``heard`` takes his answers to ours; None is yielded
+    for what needs no answer, so that limits count it: a browser sends no ping by itself.
+    """
     while True:
-        try:
-            message = await socket.receive()
-        except ConnectionError:  # it was cut while a ping of his was answered
-            return
+        message = await socket.receive()
         if message.type is WSMsgType.TEXT:
             yield decode(message.data)
         elif message.type is WSMsgType.BINARY:
             yield _BINARY
+        elif message.type is WSMsgType.PONG:
+            if not heard(bytes(message.data)):
+                yield None
+        elif message.type is WSMsgType.PING:
+            try:
+                await socket.pong(message.data)
+            except ConnectionError:  # it was cut meanwhile
+                return
+            yield None
         else:
             return
 
 
-def _id(frame: ClientFrame | RefusedFrame) -> str | None:
+def _id(frame: ClientFrame | RefusedFrame | None) -> str | None:
     return getattr(frame, "id", None)

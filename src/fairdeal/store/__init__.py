@@ -10,14 +10,25 @@ from fairdeal.store.base import (
     Conflict,
     Erase,
     EventStore,
+    Fenced,
     Overdrawn,
-    Player,
     Posting,
     Repeated,
     StoreFailed,
+    StreamSnapshot,
+    Unsettled,
     Unusable,
 )
 from fairdeal.store.database import SQLITE_ERRORS
+from fairdeal.store.identities import (
+    Credentials,
+    Device,
+    Identities,
+    NoSuchPlayer,
+    Player,
+    Taken,
+    Visitor,
+)
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.snapshot import Snapshot, StoredStream
 from fairdeal.store.sqlite import SqliteStore
@@ -29,9 +40,14 @@ __all__ = [
     "Broken",
     "CommandKey",
     "Conflict",
+    "Credentials",
+    "Device",
     "Erase",
     "EventStore",
+    "Fenced",
+    "Identities",
     "MemoryStore",
+    "NoSuchPlayer",
     "Overdrawn",
     "Player",
     "Posting",
@@ -40,7 +56,11 @@ __all__ = [
     "SqliteStore",
     "StoreFailed",
     "StoredStream",
+    "StreamSnapshot",
+    "Taken",
+    "Unsettled",
     "Unusable",
+    "Visitor",
     "back_up",
     "without_loans",
 ]

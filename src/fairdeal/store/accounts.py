@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from fairdeal.store.base import HOUSE, Overdrawn, Posting
 
@@ -64,3 +65,44 @@ def check_places(postings: Sequence[Posting], first: int, last: int) -> None:
         if posting.is_loan:
             raise Misplaced("loans are the store's own")
         before = posting.seq
+
+
+def misbooked(rows: Iterable[Sequence[Any]], balances: Mapping[str, int]) -> list[str]:
+    """Book all postings anew, in their order; return what does not come out, a sentence each.
+
+    A row is a posting's key, the key of its stream or None, a number, two accounts, chips, and
+    whether the house lent; ``balances`` are those that are stored and not 0. Without a fault the
+    house alone is below zero, every loan is what was lacking, the balances are the sums of the
+    postings, and all of them together are 0.
+    """
+    held: dict[str, int] = {}
+    faults: list[str] = []
+    lent: Posting | None = None  # the loan before this posting
+    for number, stream, seq, source, target, chips, is_lent in rows:
+        of = "a forgotten stream" if stream is None else f"stream {stream}"
+        place = f"posting {number} (event {seq} of {of})"
+        before, lent = lent, None
+        try:
+            posting = Posting(seq, source, target, chips, bool(is_lent))
+            if posting.is_loan:
+                lent = posting
+                continue
+            booked, changed = settle([posting], lambda account: held.get(account, 0))
+        except Overdrawn:
+            faults.append(f"{place}: an account falls below zero")
+            continue
+        except (TypeError, ValueError) as error:
+            faults.append(f"{place}: {error}")
+            continue
+        if booked != ([posting] if before is None else [before, posting]):
+            faults.append(f"{place}: the house did not lend what was lacking")
+        held.update(changed)
+    if lent is not None:
+        faults.append("the last loan is for nothing")
+    if balances != {account: chips for account, chips in held.items() if chips}:
+        faults.append("the balances are not the sums of the postings")
+    if sum(balances.values()):
+        faults.append(f"the balances sum up to {sum(balances.values())}, not to 0")
+    if any(chips < 0 for account, chips in balances.items() if account != HOUSE):
+        faults.append("an account is below zero")
+    return faults

@@ -8,16 +8,19 @@ written to the copy, not even for a moment.
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
+from typing import Any
 
 from fairdeal.store.accounts import settle, without_loans
 from fairdeal.store.base import Posting, StoreFailed
 from fairdeal.store.books import Books
 from fairdeal.store.database import SQLITE_ERRORS, create, open_read_only
-from fairdeal.store.files import create_file
+from fairdeal.store.files import create_file, remove_database
 
 # How many events of each stream are copied.
 _CUTS = """
@@ -28,7 +31,7 @@ FROM live.streams LEFT JOIN live.sealed ON sealed.stream = streams.id
 _COPIES = (
     # A stream that began with a sealed hand is not there yet.
     """INSERT INTO main.streams
-    SELECT id, name, closed, cuts.length,
+    SELECT id, name, closed_at, cuts.length,
       CASE cuts.length WHEN whole THEN head ELSE coalesce(
         (SELECT hash FROM live.events WHERE events.stream = id AND seq = cuts.length), head) END,
       unposted
@@ -39,14 +42,18 @@ _COPIES = (
     """INSERT INTO main.commands
     SELECT commands.* FROM live.commands JOIN cuts USING (stream)
     WHERE seq <= length AND length > 0""",
+    """INSERT INTO main.snapshots
+    SELECT snapshots.* FROM live.snapshots JOIN cuts USING (stream) WHERE seq <= length""",
     "INSERT INTO main.players SELECT * FROM live.players",
+    "INSERT INTO main.devices SELECT * FROM live.devices",
+    "INSERT INTO main.credentials SELECT * FROM live.credentials",
 )
 _POSTINGS = """
 SELECT stream, seq, source.name, target.name, postings.chips, lent
-FROM live.postings JOIN cuts USING (stream)
+FROM live.postings LEFT JOIN cuts USING (stream)
 JOIN live.accounts AS source ON source.id = source
 JOIN live.accounts AS target ON target.id = target
-WHERE seq <= length ORDER BY postings.id
+WHERE stream IS NULL OR seq <= length ORDER BY postings.id
 """
 
 
@@ -63,41 +70,67 @@ def back_up(source: Path, target: Path) -> tuple[int, int]:
 
     """
     open_read_only(source).close()
+    with new_copy(target, source) as copy:
+        _copy(copy)
+        return count(copy)
+
+
+def _copy(copy: sqlite3.Connection) -> None:
+    copy.execute(_CUTS)
+    for statement in _COPIES:
+        copy.execute(statement)
+    settle_anew(copy, copy.execute(_POSTINGS).fetchall())
+
+
+@contextlib.contextmanager
+def new_copy(target: Path, live: Path | None = None) -> Iterator[sqlite3.Connection]:
+    """Make a database file to be filled in the block; ``live`` can be read in it under this name.
+
+    Nothing is left of the file if an exception comes out of the block.
+
+    Raises:
+        FileExistsError: ``target`` is there already.
+        OSError: ``target`` cannot be made.
+        StoreFailed: the file or ``live`` failed.
+
+    """
     create_file(target)
     try:
-        return _copy(source, target)
+        copy = sqlite3.connect(
+            f"{target.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None
+        )
+        try:
+            copy.execute("PRAGMA temp_store = MEMORY")
+            copy.execute("PRAGMA synchronous = FULL")
+            if live is not None:
+                copy.execute("ATTACH ? AS live", (f"{live.absolute().as_uri()}?mode=ro",))
+            copy.execute("BEGIN")  # what is read from here on is one moment of ``live``
+            create(copy)
+            yield copy
+            copy.execute("COMMIT")
+        finally:
+            copy.close()
     except SQLITE_ERRORS as error:
-        target.unlink()
+        remove_database(target)
         raise StoreFailed(f"{type(error).__name__}: {error}") from error
     except BaseException:
-        target.unlink()
+        remove_database(target)
         raise
 
 
-def _copy(source: Path, target: Path) -> tuple[int, int]:
-    copy = sqlite3.connect(f"{target.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
-    try:
-        copy.execute("PRAGMA temp_store = MEMORY")
-        copy.execute("PRAGMA synchronous = FULL")
-        copy.execute("ATTACH ? AS live", (f"{source.absolute().as_uri()}?mode=ro",))
-        copy.execute("BEGIN")  # what is read from here on is one moment of ``live``
-        create(copy)
-        copy.execute(_CUTS)
-        for statement in _COPIES:
-            copy.execute(statement)
-        _settle_anew(copy)
-        (streams,) = copy.execute("SELECT count(*) FROM main.streams").fetchone()
-        (events,) = copy.execute("SELECT count(*) FROM main.events").fetchone()
-        copy.execute("COMMIT")
-        return streams, events
-    finally:
-        copy.close()
+def settle_anew(copy: sqlite3.Connection, rows: Iterable[Sequence[Any]]) -> None:
+    """Book postings again: without those cut off, the house may have to lend more.
 
-
-def _settle_anew(copy: sqlite3.Connection) -> None:
-    """Book the postings again: without those cut off, the house may have to lend more."""
-    rows = copy.execute(_POSTINGS).fetchall()
+    A row is a stream's key, a number, two accounts, chips, and whether the house lent.
+    """
     for stream, group in groupby(rows, key=itemgetter(0)):
         postings = [Posting(seq, a, b, n, bool(lent)) for _, seq, a, b, n, lent in group]
         books = Books(copy)
         books.book(stream, *settle(without_loans(postings), books.balance))
+
+
+def count(copy: sqlite3.Connection) -> tuple[int, int]:
+    """Return the numbers of streams and of events in a copy."""
+    (streams,) = copy.execute("SELECT count(*) FROM main.streams").fetchone()
+    (events,) = copy.execute("SELECT count(*) FROM main.events").fetchone()
+    return streams, events

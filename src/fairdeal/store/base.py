@@ -8,9 +8,11 @@ for every implementation.
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
+
+from fairdeal.store.identities import Identities
 
 
 class Conflict(Exception):
@@ -28,6 +30,13 @@ class Repeated(Exception):
 
 class StoreFailed(Exception):
     """The disk or the database failed; nothing of the batch was stored."""
+
+
+class Fenced(StoreFailed):
+    """Another process has taken over the database; nothing was stored, and nothing will be."""
+
+    def __init__(self) -> None:
+        super().__init__("another process has taken over the database")
 
 
 class Broken(StoreFailed):
@@ -53,6 +62,10 @@ class Overdrawn(Exception):
     def __init__(self, account: str, holds: int, chips: int) -> None:
         super().__init__(f"{account} holds {holds}, {chips} asked for")
         self.account = account
+
+
+class Unsettled(Exception):
+    """A stream cannot be forgotten: chips lie in one of its accounts; nothing was changed."""
 
 
 class Unusable(Exception):
@@ -106,6 +119,17 @@ class Posting:
 
 
 @dataclass(frozen=True, slots=True)
+class StreamSnapshot:
+    """What a stream's owner made of its first ``seq`` events, in bytes of his own.
+
+    ``content`` None: it is not what was stored, or not for the events that are there.
+    """
+
+    seq: int
+    content: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
 class CommandKey:
     """What a command is known by within its stream: who sent it, and under which id."""
 
@@ -113,16 +137,12 @@ class CommandKey:
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A guest as the store keeps him; ``name`` is the last one he used."""
-
-    player: str
-    name: str | None
-
-
 class EventStore(Protocol):
-    """Streams of events, their sealed bytes and command ids, and the guests' identities."""
+    """Streams of events, their sealed bytes and command ids; and in ``people`` who they are."""
+
+    @property
+    def people(self) -> Identities:
+        """The identities that are kept in the same database."""
 
     async def append(
         self,
@@ -134,13 +154,15 @@ class EventStore(Protocol):
         sealed: bytes | Erase | None = None,
         closes: bool = False,
         postings: Sequence[Posting] = (),
+        snapshot: bytes | None = None,
     ) -> None:
         """Add ``batch`` after event number ``expected``: all or nothing, durable on return.
 
         In the same transaction: ``command`` becomes known, ``sealed`` bytes replace those of the
         stream (``ERASE`` leaves no trace of them in any file of the database), ``postings`` are
-        booked in their order, and ``closes`` takes the stream from ``open_streams``. A stream
-        begins with its first append.
+        booked in their order, ``closes`` takes the stream from ``open_streams``, and ``snapshot``
+        is kept for the events up to the last one of ``batch``. A stream begins with its first
+        append.
 
         Postings name events of ``batch``; those of a stream without any (``postings`` says None)
         may name all of its events, once.
@@ -161,9 +183,12 @@ class EventStore(Protocol):
         """Return the events numbered ``after + 1`` and on, in order.
 
         Raises:
-            Broken: they are not those that were stored, up to the last one.
+            Broken: the events from number 1 on are not those that were stored, up to the last one.
 
         """
+
+    async def snapshots(self, stream: str) -> list[StreamSnapshot]:
+        """Return the last two snapshots of a stream, the newest first."""
 
     async def postings(self, stream: str) -> list[Posting] | None:
         """Return the postings of a stream as they are stored, loans included, in order.
@@ -183,14 +208,24 @@ class EventStore(Protocol):
     async def open_streams(self) -> list[str]:
         """Name the streams that were not closed, in the order in which they began."""
 
-    async def add_player(self, token_hash: bytes, player: str) -> None:
-        """Remember a guest by the hash of his secret."""
+    async def closed_streams(self, before: int) -> list[tuple[str, bytes]]:
+        """Return the streams that were closed before this moment, each with its first event.
 
-    async def player_of(self, token_hash: bytes) -> Player | None:
-        """Find a guest by the hash of his secret."""
+        ``before`` is in seconds since 1970. Streams come in the order in which they began.
+        """
 
-    async def rename(self, player: str, name: str) -> None:
-        """Remember the name that a guest used last."""
+    async def forget(self, stream: str, own: Collection[str], into: str) -> None:
+        """Remove a closed stream with its events and command ids; its chips stay where they are.
+
+        Of its postings those between two of the accounts ``own`` go with it, the others stay for
+        ever, with ``into`` in the place of ``own``: so every account keeps its chips, and the
+        house has lent what it has lent. An open or unknown stream is left alone.
+
+        Raises:
+            Unsettled: chips lie in one of ``own``.
+            StoreFailed: nothing was changed.
+
+        """
 
     async def close(self) -> None:
         """Finish what was asked for, then let go of the database."""

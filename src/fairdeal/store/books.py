@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 
-from fairdeal.store.base import Posting
+from fairdeal.store.base import Posting, Unsettled
 
 
 class Books:
@@ -25,7 +26,9 @@ class Books:
         self._keys[account], chips = row
         return int(chips)
 
-    def book(self, stream: int, booked: Iterable[Posting], balances: Mapping[str, int]) -> None:
+    def book(
+        self, stream: int | None, booked: Iterable[Posting], balances: Mapping[str, int]
+    ) -> None:
         """Write what ``settle`` returned for postings of this stream, asking ``balance``."""
         keys = self._keys
         for account in balances.keys() - keys.keys():
@@ -41,6 +44,34 @@ class Books:
             " VALUES (?, ?, ?, ?, ?, ?)",
             [(stream, p.seq, keys[p.source], keys[p.target], p.chips, p.lent) for p in booked],
         )
+
+    def merge(self, stream: int, own: Collection[str], into: str) -> None:
+        """Let one account stand for those that a stream has for itself, and leave the stream.
+
+        Everything else stays as it was booked, and in its order: what others held at any moment,
+        and what the house had to lend. What moved between two of ``own`` is deleted. The empty
+        accounts stay.
+
+        Raises:
+            Unsettled: one of ``own`` holds chips.
+
+        """
+        held = Counter[str]()
+        for posting in stored_postings(self._database, stream):
+            held[posting.source] -= posting.chips
+            held[posting.target] += posting.chips
+        if any(held[account] for account in own):
+            raise Unsettled
+        self._database.execute("INSERT OR IGNORE INTO accounts (name) VALUES (?)", (into,))
+        for side in ("source", "target"):
+            self._database.executemany(
+                f"UPDATE postings SET {side} = (SELECT id FROM accounts WHERE name = ?)"
+                f" WHERE stream = ? AND {side} = (SELECT id FROM accounts WHERE name = ?)",
+                [(into, stream, account) for account in own],
+            )
+        within = "DELETE FROM postings WHERE stream = ? AND source = target"
+        self._database.execute(within, (stream,))
+        self._database.execute("UPDATE postings SET stream = NULL WHERE stream = ?", (stream,))
 
 
 def stored_balances(database: sqlite3.Connection) -> dict[str, int]:

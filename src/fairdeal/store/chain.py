@@ -27,7 +27,7 @@ class Link:
     def then(self, event: bytes) -> Link:
         """Return the place after one more event."""
         seq = self.seq + 1
-        return Link(seq, sha256(self.hash + seq.to_bytes(8, "big") + event).digest())
+        return Link(seq, _next(self.hash, seq, event))
 
 
 def start(stream: str) -> Link:
@@ -35,27 +35,30 @@ def start(stream: str) -> Link:
     return Link(0, sha256(_DOMAIN + stream.encode()).digest())
 
 
-def checked(
-    stream: str, rows: Iterable[tuple[object, object, object]], before: Link, head: Link
-) -> list[bytes]:
-    """Return the events of ``rows`` (number, event, hash), which follow ``before``, up to ``head``.
+def checked(stream: str, rows: Iterable[tuple[object, object, object]], head: Link) -> list[bytes]:
+    """Return the events of ``rows`` (number, event, hash), from the first one up to ``head``.
 
     Raises:
         Broken: a row is missing, was changed or does not belong there.
 
     """
     events: list[bytes] = []
-    at = before
+    hash_, last = start(stream).hash, 0
     for seq, event, found in rows:
-        if at.seq >= head.seq:
-            raise Broken(stream, at.seq + 1, f"does not belong to it: it has {head.seq} events")
-        if seq != at.seq + 1:
-            raise Broken(stream, at.seq + 1, f"is missing, event {seq} is there")
-        if not isinstance(event, bytes) or (at := at.then(event)).hash != found:
-            raise Broken(stream, seq, "is not as it was stored: its hash is another")
+        if last >= head.seq:
+            raise Broken(stream, last + 1, f"does not belong to it: it has {head.seq} events")
+        last += 1
+        if seq != last:
+            raise Broken(stream, last, f"is missing, event {seq} is there")
+        if not isinstance(event, bytes) or (hash_ := _next(hash_, last, event)) != found:
+            raise Broken(stream, last, "is not as it was stored: its hash is another")
         events.append(event)
-    if at.seq < head.seq:
-        raise Broken(stream, at.seq + 1, f"is missing: there were {head.seq} events")
-    if at != head:
-        raise Broken(stream, at.seq, "is not the last one that was stored: its hash is another")
+    if last < head.seq:
+        raise Broken(stream, last + 1, f"is missing: there were {head.seq} events")
+    if hash_ != head.hash:
+        raise Broken(stream, last, "is not the last one that was stored: its hash is another")
     return events
+
+
+def _next(hash_: bytes, seq: int, event: bytes) -> bytes:
+    return sha256(hash_ + seq.to_bytes(8, "big") + event).digest()

@@ -17,7 +17,8 @@ from pathlib import Path
 from fairdeal.store.base import Unusable
 from fairdeal.store.migrate import migrate
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
+_LEDGER_SINCE = 2  # format
 
 # The second: an error's text may quote a damaged file, and is then no text.
 SQLITE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
@@ -127,7 +128,7 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
         database.execute(f"PRAGMA {pragma}")
     found = damage(database)
     version = _version(database)
-    if version == SCHEMA_VERSION and not found and _miscounts(database):
+    if version >= _LEDGER_SINCE and not found and _miscounts(database):
         found = ["an account holds other chips than were posted to it"]
     if found:
         raise Unusable(
@@ -138,8 +139,8 @@ def _prepare(database: sqlite3.Connection, path: Path) -> None:
         database.execute("BEGIN IMMEDIATE")
         create(database)
         database.execute("COMMIT")
-    elif version == 1:
-        migrate(database, path, create)
+    elif version < SCHEMA_VERSION:
+        migrate(database, path, version, create)
 
 
 def _refuse_others(database: sqlite3.Connection, path: Path, oldest: int) -> None:

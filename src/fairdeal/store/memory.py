@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+import time
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
 
 from fairdeal.store.accounts import check_places, settle
-from fairdeal.store.base import CommandKey, Conflict, Erase, Player, Posting, Repeated
+from fairdeal.store.base import (
+    CommandKey,
+    Conflict,
+    Erase,
+    Posting,
+    Repeated,
+    StreamSnapshot,
+    Unsettled,
+)
+from fairdeal.store.memory_people import MemoryPeople
+from fairdeal.store.states import KEPT
 
 
 @dataclass(slots=True)
@@ -14,8 +25,9 @@ class _Stream:
     events: list[bytes] = field(default_factory=list)
     commands: set[CommandKey] = field(default_factory=set)
     sealed: bytes | None = None
-    closed: bool = False
+    closed_at: float | None = None
     postings: list[Posting] = field(default_factory=list)
+    snapshots: list[StreamSnapshot] = field(default_factory=list)
 
 
 class MemoryStore:
@@ -24,7 +36,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._streams: dict[str, _Stream] = {}
         self._balances: dict[str, int] = {}
-        self._players: dict[bytes, Player] = {}
+        self.people = MemoryPeople()
 
     async def append(
         self,
@@ -36,6 +48,7 @@ class MemoryStore:
         sealed: bytes | Erase | None = None,
         closes: bool = False,
         postings: Sequence[Posting] = (),
+        snapshot: bytes | None = None,
     ) -> None:
         """Add a batch; see ``EventStore.append``."""
         kept = self._streams.get(stream) or _Stream()
@@ -49,11 +62,14 @@ class MemoryStore:
         kept.postings.extend(booked)
         self._balances.update(balances)
         kept.events.extend(batch)
+        if snapshot is not None:
+            kept.snapshots.append(StreamSnapshot(len(kept.events), snapshot))
         if command is not None:
             kept.commands.add(command)
         if sealed is not None:
             kept.sealed = None if isinstance(sealed, Erase) else sealed
-        kept.closed = kept.closed or closes
+        if closes and kept.closed_at is None:
+            kept.closed_at = time.time()
 
     async def knows(self, stream: str, command: CommandKey) -> bool:
         """Tell whether this command took effect before."""
@@ -62,6 +78,10 @@ class MemoryStore:
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
         """Return the events numbered ``after + 1`` and on."""
         return self._streams[stream].events[after:] if stream in self._streams else []
+
+    async def snapshots(self, stream: str) -> list[StreamSnapshot]:
+        """Return the last snapshots of a stream."""
+        return self._streams[stream].snapshots[: -KEPT - 1 : -1] if stream in self._streams else []
 
     async def postings(self, stream: str) -> list[Posting] | None:
         """Return the postings of a stream, loans included."""
@@ -81,21 +101,24 @@ class MemoryStore:
 
     async def open_streams(self) -> list[str]:
         """Name the streams that were not closed."""
-        return [name for name, kept in self._streams.items() if not kept.closed]
+        return [name for name, kept in self._streams.items() if kept.closed_at is None]
 
-    async def add_player(self, token_hash: bytes, player: str) -> None:
-        """Remember a guest by the hash of his secret."""
-        self._players[token_hash] = Player(player, None)
+    async def closed_streams(self, before: int) -> list[tuple[str, bytes]]:
+        """Return the streams that were closed before this moment, each with its first event."""
+        return [
+            (name, kept.events[0])
+            for name, kept in self._streams.items()
+            if kept.closed_at is not None and kept.closed_at < before and kept.events
+        ]
 
-    async def player_of(self, token_hash: bytes) -> Player | None:
-        """Find a guest by the hash of his secret."""
-        return self._players.get(token_hash)
-
-    async def rename(self, player: str, name: str) -> None:
-        """Remember the name that a guest used last."""
-        for token_hash, kept in self._players.items():
-            if kept.player == player:
-                self._players[token_hash] = replace(kept, name=name)
+    async def forget(self, stream: str, own: Collection[str], into: str) -> None:  # noqa: ARG002  # no posting is left to rename
+        """Remove a closed stream; balances stay as they are."""
+        kept = self._streams.get(stream)
+        if kept is None or kept.closed_at is None:
+            return
+        if any(self._balances.get(account) for account in own):
+            raise Unsettled
+        del self._streams[stream]
 
     async def close(self) -> None:
         """Keep everything, so that a test can look at it or start anew on it."""

@@ -16,34 +16,49 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from fairdeal.store import chain
 from fairdeal.store.accounts import Misplaced, check_places, settle
 from fairdeal.store.base import (
-    Broken,
     CommandKey,
     Conflict,
     Erase,
     Overdrawn,
-    Player,
     Posting,
     Repeated,
     StoreFailed,
+    StreamSnapshot,
+    Unsettled,
 )
 from fairdeal.store.books import Books, stored_balances, stored_postings
 from fairdeal.store.database import SQLITE_ERRORS, open_database
-from fairdeal.store.streams import add_events, find_stream, knows, seal
+from fairdeal.store.identities import NoSuchPlayer, Taken
+from fairdeal.store.people import SqlitePeople
+from fairdeal.store.streams import (
+    add_events,
+    closed_streams,
+    find_stream,
+    keep_snapshot,
+    knows,
+    remove,
+    seal,
+    stored_snapshots,
+)
 
 _GROUP_MOST = 256  # jobs in one commit
-_LEAST = -(2**63)  # a number below 1 that somebody put there is found, too
 _TRUNCATE_AGAIN_S = 0.25
 _BUSY_MS = 5000  # for another writer, which there should not be
 
+# Raised before a job's first write, so the others of its group go on.
+_REFUSALS = (Conflict, Repeated, Overdrawn, Misplaced, Unsettled, NoSuchPlayer, Taken)
+
 _Result = TypeVar("_Result")
-_Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]
+# What is to be done, who waits for it, and whether it erases sealed bytes.
+_Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any], bool]
 
 
 class SqliteStore:
@@ -61,6 +76,7 @@ class SqliteStore:
         self._database = open_database(path)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._wal_holds_secrets = False
+        self.people = SqlitePeople(self._do)
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -74,6 +90,7 @@ class SqliteStore:
         sealed: bytes | Erase | None = None,
         closes: bool = False,
         postings: Sequence[Posting] = (),
+        snapshot: bytes | None = None,
     ) -> None:
         """Add a batch; see ``EventStore.append``."""
 
@@ -89,15 +106,18 @@ class SqliteStore:
             booked, balances = settle(postings, books.balance)
             # From here on everything is written, or the whole group is rolled back.
             unposted = kept.unposted and not postings
+            closed_at = round(time.time()) if closes else None
             key = add_events(
-                database, kept, batch, command=command, closes=closes, unposted=unposted
+                database, kept, batch, command=command, closed_at=closed_at, unposted=unposted
             )
             books.book(key, booked, balances)
+            if snapshot is not None:
+                keep_snapshot(database, key, snapshot)
             if sealed is not None:
                 seal(database, key, expected, sealed)
                 self._wal_holds_secrets |= isinstance(sealed, Erase)
 
-        await self._do(write)
+        await self._do(write, erases=isinstance(sealed, Erase))
 
     async def knows(self, stream: str, command: CommandKey) -> bool:
         """Tell whether this command took effect before."""
@@ -108,24 +128,21 @@ class SqliteStore:
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
         """Return the events numbered ``after + 1`` and on; see ``EventStore.read``."""
 
-        def find(database: sqlite3.Connection) -> tuple[chain.Link, list[Any], list[Any]]:
+        def find(database: sqlite3.Connection) -> tuple[chain.Link, list[Any]]:
             kept = find_stream(database, stream)
-            before = database.execute(
-                "SELECT hash FROM events WHERE stream = ? AND seq = ?", (kept.key, after)
-            ).fetchall()
             rows = database.execute(
-                "SELECT seq, event, hash FROM events WHERE stream = ? AND seq > ? ORDER BY seq",
-                (kept.key, after or _LEAST),
-            ).fetchall()
-            return kept.head, before, rows
+                "SELECT seq, event, hash FROM events WHERE stream = ? ORDER BY seq", (kept.key,)
+            )
+            return kept.head, rows.fetchall()
 
-        head, before, rows = await self._do(find)
-        if after > head.seq:
-            return []
-        if after and not before:
-            raise Broken(stream, after, "is missing")
-        start = chain.Link(after, before[0][0]) if after else chain.start(stream)
-        return chain.checked(stream, rows, start, head)
+        head, rows = await self._do(find)
+        return chain.checked(stream, rows, head)[after:]
+
+    async def snapshots(self, stream: str) -> list[StreamSnapshot]:
+        """Return the last snapshots of a stream; see ``EventStore.snapshots``."""
+        return await self._do(
+            lambda database: stored_snapshots(database, find_stream(database, stream))
+        )
 
     async def postings(self, stream: str) -> list[Posting] | None:
         """Return the postings of a stream; see ``EventStore.postings``."""
@@ -156,22 +173,23 @@ class SqliteStore:
 
     async def open_streams(self) -> list[str]:
         """Name the streams that were not closed."""
-        found = await self._rows("SELECT name FROM streams WHERE closed = 0 ORDER BY id")
+        found = await self._rows("SELECT name FROM streams WHERE closed_at IS NULL ORDER BY id")
         return [name for (name,) in found]
 
-    async def add_player(self, token_hash: bytes, player: str) -> None:
-        """Remember a guest by the hash of his secret."""
-        await self._rows("INSERT INTO players VALUES (?, ?, NULL)", token_hash, player)
+    async def closed_streams(self, before: int) -> list[tuple[str, bytes]]:
+        """Return the streams that were closed before this moment, each with its first event."""
+        return await self._do(lambda database: closed_streams(database, before))
 
-    async def player_of(self, token_hash: bytes) -> Player | None:
-        """Find a guest by the hash of his secret."""
-        sql = "SELECT player, name FROM players WHERE token_hash = ?"
-        found = await self._rows(sql, token_hash)
-        return Player(*found[0]) if found else None
+    async def forget(self, stream: str, own: Collection[str], into: str) -> None:
+        """Remove a closed stream; see ``EventStore.forget``."""
 
-    async def rename(self, player: str, name: str) -> None:
-        """Remember the name that a guest used last."""
-        await self._rows("UPDATE players SET name = ? WHERE player = ?", name, player)
+        def write(database: sqlite3.Connection) -> None:
+            kept = find_stream(database, stream)
+            if kept.key is not None and kept.closed:
+                Books(database).merge(kept.key, own, into)
+                remove(database, kept.key)
+
+        await self._do(write)
 
     async def close(self) -> None:
         """Finish what was asked for, then close the file."""
@@ -182,9 +200,11 @@ class SqliteStore:
     async def _rows(self, sql: str, *values: object) -> list[Any]:
         return await self._do(lambda database: database.execute(sql, values).fetchall())
 
-    async def _do(self, work: Callable[[sqlite3.Connection], _Result]) -> _Result:
+    async def _do(
+        self, work: Callable[[sqlite3.Connection], _Result], *, erases: bool = False
+    ) -> _Result:
         done: asyncio.Future[_Result] = self._loop.create_future()
-        self._jobs.put((work, done))
+        self._jobs.put((work, done, erases))
         # Shielded: a cancelled caller leaves a batch that may be stored, never half of one.
         return await asyncio.shield(done)
 
@@ -213,21 +233,36 @@ class SqliteStore:
         answers: list[tuple[asyncio.Future[Any], Any]] = []
         try:
             self._database.execute("BEGIN IMMEDIATE")
-            for work, done in group:
+            for work, done, _ in group:
                 try:
                     answers.append((done, work(self._database)))
-                except (Conflict, Repeated, Overdrawn, Misplaced) as refusal:
-                    # Raised before its first write, so the others of the group go on.
+                except _REFUSALS as refusal:
                     answers.append((done, refusal))
             self._database.execute("COMMIT")
         except SQLITE_ERRORS as error:
-            if self._database.in_transaction:
-                self._database.execute("ROLLBACK")
+            self._roll_back()
             failure = StoreFailed(f"{type(error).__name__}: {error}")
             failure.__cause__ = error  # a log names its kind, not its message
-            answers = [(done, failure) for _, done in group]
+            answers = [(done, failure) for _, done, _ in group]
+        except Exception as fault:  # noqa: BLE001  # ours: it may end one table, not this thread
+            self._roll_back()
+            if len(group) > 1:
+                for job in group:
+                    self._commit([job])
+                return
+            answers = [(done, fault) for _, done, _ in group]
+        # To truncate takes several times as long as to commit: only who erases waits for it.
+        erasing = {done for _, done, erases in group if erases}
+        now = [answer for answer in answers if answer[0] not in erasing]
+        self._loop.call_soon_threadsafe(_answer, now)
         self._truncate_log()
-        self._loop.call_soon_threadsafe(_answer, answers)
+        if erasing:
+            later = [answer for answer in answers if answer[0] in erasing]
+            self._loop.call_soon_threadsafe(_answer, later)
+
+    def _roll_back(self) -> None:
+        if self._database.in_transaction:  # SQLite may have done it by itself
+            self._database.execute("ROLLBACK")
 
     def _truncate_log(self) -> None:
         if not self._wal_holds_secrets:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from fairdeal.cards import Card
-from fairdeal.hand import Action, BoardDealt, Raised, Ruleset, Seat
+from fairdeal.hand import Action, BoardDealt, Raised, Seat
 from fairdeal.table.button import Draw, Ready
 from fairdeal.table.clock import TurnClock
 from fairdeal.table.config import IDLE_CLOSE_MS
@@ -42,7 +42,6 @@ class TableClockwork(TableState):
         self._run_out = 0  # streets dealt since the last question
         self._drawing: Draw | None = None
         self._ends = False  # the host closes the table once no hand runs
-        self._next_rules: tuple[Ruleset, int] | None = None  # and stack, once the hand is over
 
     # -- asking ---------------------------------------------------------------------------
 
@@ -87,9 +86,19 @@ class TableClockwork(TableState):
 
     def may_show(self, player: str, now: int) -> int | None:
         """Return the number of the hand of which a player may still show cards (R-126)."""
+        shows = self.showable(player, now)
+        return None if shows is None else shows[0]
+
+    def showable(
+        self, player: str, now: int
+    ) -> tuple[int, tuple[Card | None, Card | None], int] | None:
+        """Return the hand, the cards of it (None: shown) and the milliseconds left (R-126)."""
         if player not in self._showable or now > self._show_until:
             return None
-        return self._showable[player][0]
+        hand, seat, cards = self._showable[player]
+        if self.seat_of(player) != seat:  # another could sit there now
+            return None
+        return hand, cards, self._show_until - now
 
     def is_gone(self, seat: Seat) -> bool:
         """Tell whether a seat's line is lost, if only since a moment ago (R-131)."""
@@ -131,7 +140,14 @@ class TableClockwork(TableState):
 
     def _copy_clockwork(self, twin: TableClockwork) -> None:
         self._copy_into(twin)
-        for name, value in twin.__dict__.items():
-            if name.startswith("_") and isinstance(value, dict | set):
-                twin.__dict__[name] = value.copy()
+        for name in _OWNED:
+            twin.__dict__[name] = self.__dict__[name].copy()
         twin._log = []
+
+
+# What a copy must not share: the moments and wishes that are changed in place.
+_OWNED = tuple(
+    name
+    for name, value in TableClockwork().__dict__.items()
+    if name.startswith("_") and isinstance(value, dict | set)
+)

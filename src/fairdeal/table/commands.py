@@ -190,6 +190,34 @@ class SendAway:
 
 
 @dataclass(frozen=True, slots=True)
+class Ban:
+    """Keep the person ``who`` away, with a seat or without one; the host's.
+
+    ``name`` is what a person without a seat is known by, if by anything.
+    """
+
+    player: str
+    who: str
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unban:
+    """Let a banned person come back; the host's."""
+
+    player: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetRail:
+    """Show play to who has no seat ``rail_s`` seconds late, None: not at all; the host's."""
+
+    player: str
+    rail_s: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class NewLink:
     """Make a host link whose secret has the SHA-256 ``link``; older ones end. The host's."""
 
@@ -273,6 +301,9 @@ HostCommand: TypeAlias = (
     | AddComputer
     | SetLevel
     | SendAway
+    | Ban
+    | Unban
+    | SetRail
     | NewLink
     | PassHost
     | TakeHost
@@ -291,13 +322,17 @@ class Refused(Exception):
             ``not_host``, ``not_practice``, ``stack_full``, ``no_chips``, ``hand_running``,
             ``not_sitting_out``, ``nobody_ready``, ``name_taken``, ``cannot_post``,
             ``buy_bounds`` (``least``, ``most``), ``held``, ``banned``, ``no_computer``,
-            ``no_person``, ``yourself``, ``wrong_link``, ``not_private``, ``bad_option``
-            (``least``, ``most``, where there are bounds).
+            ``no_person``, ``yourself``, ``wrong_link``, ``not_private``, ``too_many_bans``
+            (``most``), ``not_banned``, ``bad_option`` (``least``, ``most``, where there are
+            bounds).
         params: numbers for the sentence that a client makes of it.
+        option: the option of a ``bad_option`` that is in the way; it need not be one that was
+            asked for.
 
     """
 
-    def __init__(self, code: str, **params: int) -> None:
+    def __init__(self, code: str, option: str | None = None, /, **params: int) -> None:
         super().__init__(f"{code} {params}" if params else code)
         self.code = code
         self.params = params
+        self.option = option

@@ -175,16 +175,10 @@ class TableCourse(TableQuestions):
             to = self.wishes_of(number).moves_to
             if to is not None and self.seats[to] is None:
                 self._change_seat(number, to)
-        self._change_rules()
+        if self.planned is not None:
+            self._emit(RulesSet(*self.planned))
         self._wishes = {player: wish.after_hand() for player, wish in self._wishes.items()}
         self._rest_the_dropped()
-
-    def _change_rules(self) -> None:
-        if self._next_rules is not None:
-            rules, stack = self._next_rules
-            self._next_rules = None
-            if (rules, stack) != (self.config.rules, self.config.stack):
-                self._emit(RulesSet(rules, stack))
 
     def _after_hand(self, number: Seat, seat: SeatState) -> None:
         wishes = self.wishes_of(number)

@@ -11,10 +11,22 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from fairdeal.cards import Card
+from fairdeal.hand import (
+    BoardDealt,
+    Called,
+    Checked,
+    Collected,
+    Folded,
+    Posted,
+    Raised,
+    Ruleset,
+    Seat,
+    Viewer,
+)
 from fairdeal.hand import Event as HandEvent
-from fairdeal.hand import Ruleset, Seat, Viewer
 from fairdeal.hand import seen_by as hand_seen_by
 from fairdeal.table.config import Level, Pace, TableConfig
+from fairdeal.table.results import Result
 
 
 class TableOpened(Struct, frozen=True, tag="opened", tag_field="t"):
@@ -121,6 +133,19 @@ class RulesSet(Struct, frozen=True, tag="rules", tag_field="t"):
     stack: int
 
 
+class RulesPlanned(Struct, frozen=True, tag="rules_planned", tag_field="t"):
+    """The host has chosen other options in mid-hand: they count once it is over."""
+
+    rules: Ruleset
+    stack: int
+
+
+class RailSet(Struct, frozen=True, gc=False, tag="rail", tag_field="t"):
+    """Who has no seat is shown play ``rail_s`` seconds late from now on; None: not at all."""
+
+    rail_s: int | None
+
+
 class LevelSet(Struct, frozen=True, gc=False, tag="level", tag_field="t"):
     """The computer player in ``seat`` plays at another level from its next turn on."""
 
@@ -129,10 +154,26 @@ class LevelSet(Struct, frozen=True, gc=False, tag="level", tag_field="t"):
 
 
 class SentAway(Struct, frozen=True, gc=False, tag="sent_away", tag_field="t"):
-    """The host sent the seat away: it leaves as if it stood up; ``banned``: and stays away."""
+    """The host sent the seat away: it leaves as if it stood up.
+
+    ``banned``: and stays away, which no viewer is told.
+    """
 
     seat: Seat
     banned: bool
+
+
+class Banned(Struct, frozen=True, gc=False, tag="banned", tag_field="t"):
+    """The host keeps somebody without a seat away; no viewer is told whom."""
+
+    player: str | None
+    name: str | None
+
+
+class Unbanned(Struct, frozen=True, gc=False, tag="unbanned", tag_field="t"):
+    """The host lets somebody come back; no viewer is told whom."""
+
+    player: str | None
 
 
 class HandStarted(Struct, frozen=True, gc=False, tag="hand", tag_field="t"):
@@ -213,11 +254,15 @@ class HandEnded(Struct, frozen=True, gc=False, tag="hand_ended", tag_field="t"):
 
 
 class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided", tag_field="t"):
-    """Hand ``hand`` is void: each of ``seats`` has ``stacks`` again, as before it (R-135)."""
+    """Hand ``hand`` is void: each of ``seats`` has ``stacks`` again, as before it (R-135).
+
+    ``waits`` are the seats that wait for the big blind now; None in a log that is older than this.
+    """
 
     hand: int
     seats: tuple[Seat, ...]
     stacks: tuple[int, ...]
+    waits: tuple[Seat, ...] | None = None
 
 
 class Paused(Struct, frozen=True, gc=False, tag="paused", tag_field="t"):
@@ -226,6 +271,29 @@ class Paused(Struct, frozen=True, gc=False, tag="paused", tag_field="t"):
 
 class TableClosed(Struct, frozen=True, gc=False, tag="closed", tag_field="t"):
     """The table is no more; every seat has left before this."""
+
+
+class Standing(Struct, frozen=True, gc=False):
+    """What a seat owes: ``newcomer`` and ``new`` (R-025), and the blinds that it missed (R-026)."""
+
+    seat: Seat
+    new: bool
+    newcomer: bool
+    missed_big: bool
+    missed_small: bool
+
+
+class SoFar(Struct, frozen=True, gc=False, tag="so_far", tag_field="t"):
+    """What the other events of a baseline do not say of the time before it; in no log.
+
+    ``hand`` is the number of the last hand (0: none), ``last`` the seats of its button, small
+    and big blind (None: none that count); ``results`` those of all who have sat here.
+    """
+
+    hand: int
+    last: tuple[Seat, Seat, Seat] | None
+    standings: tuple[Standing, ...]
+    results: tuple[Result, ...]
 
 
 TableEvent: TypeAlias = (
@@ -244,8 +312,12 @@ TableEvent: TypeAlias = (
     | HostSet
     | Held
     | RulesSet
+    | RulesPlanned
+    | RailSet
     | LevelSet
     | SentAway
+    | Banned
+    | Unbanned
     | HandStarted
     | Asked
     | BankOpened
@@ -257,14 +329,24 @@ TableEvent: TypeAlias = (
     | HandVoided
     | Paused
     | TableClosed
+    | SoFar
 )
 
 
 def seen_by(viewer: Viewer, event: TableEvent) -> TableEvent:
     """Project an event for the player in seat ``viewer``, or for the rail (None) (R-057)."""
     match event:
+        # Most events are these: every case before theirs would cost them a comparison.
+        case Folded() | Checked() | Called() | Raised() | Posted() | BoardDealt() | Collected():
+            return event
         case HostSet(player=player):
             return HostSet(player, None)
+        case SentAway(seat=seat):
+            return SentAway(seat, banned=False)
+        case Banned():
+            return Banned(None, None)
+        case Unbanned():
+            return Unbanned(None)
         case (
             TableOpened()
             | SeatTaken()
@@ -279,8 +361,9 @@ def seen_by(viewer: Viewer, event: TableEvent) -> TableEvent:
             | PaceSet()
             | Held()
             | RulesSet()
+            | RulesPlanned()
+            | RailSet()
             | LevelSet()
-            | SentAway()
             | HandStarted()
             | Asked()
             | BankOpened()
@@ -292,6 +375,7 @@ def seen_by(viewer: Viewer, event: TableEvent) -> TableEvent:
             | HandVoided()
             | Paused()
             | TableClosed()
+            | SoFar()
         ):
             return event
         case _:

@@ -13,6 +13,7 @@ import msgspec
 from fairdeal.hand import RulesetError, Seat
 from fairdeal.table.commands import (
     AddComputer,
+    Ban,
     EndTable,
     Hold,
     HostCommand,
@@ -22,15 +23,30 @@ from fairdeal.table.commands import (
     SendAway,
     SetLevel,
     SetPace,
+    SetRail,
     SetRules,
     TakeHost,
+    Unban,
 )
 from fairdeal.table.config import Level, Pace
-from fairdeal.table.events import Held, HostSet, LevelSet, PaceSet, SentAway, TableEvent
+from fairdeal.table.events import (
+    Banned,
+    Held,
+    HostSet,
+    LevelSet,
+    PaceSet,
+    RailSet,
+    RulesPlanned,
+    RulesSet,
+    SentAway,
+    TableEvent,
+    Unbanned,
+)
 from fairdeal.table.seating import TableSeating
 
 # Fixed while a table lives: its seats are there, and chips on it may be no multiple of a new unit.
 _FIXED = {"seats_max", "chip_unit"}
+BANS_MOST = 100
 
 
 class TableHosting(TableSeating):
@@ -59,6 +75,14 @@ class TableHosting(TableSeating):
                 self._set_level(seat, level)
             case SendAway(seat=seat, ban=ban):
                 self._send_away(seat, ban=ban)
+            case Ban(who=who, name=name):
+                self._ban(who, name)
+            case Unban(who=who):
+                if who not in self.banned:
+                    raise Refused("not_banned")
+                self._emit(Unbanned(who))
+            case SetRail(rail_s=rail_s):
+                self._set_rail(rail_s)
             case NewLink(player=player, link=link):
                 self._set_host(player, link)
             case PassHost(seat=seat, link=link):
@@ -73,8 +97,9 @@ class TableHosting(TableSeating):
             self._emit(PaceSet(pace))
 
     def _set_rules(self, wish: SetRules) -> None:
-        """Note other options; they count as soon as no hand runs."""
-        rules, stack = self._next_rules or (self.config.rules, self.config.stack)
+        """Change options; in mid-hand they count once it is over."""
+        now = self.config.rules, self.config.stack
+        rules, stack = planned = self.planned or now
         if not wish.options.keys() <= {*rules.__struct_fields__} - _FIXED:
             raise Refused("bad_option")
         try:
@@ -82,13 +107,19 @@ class TableHosting(TableSeating):
             stack = stack if wish.stack is None else wish.stack
             msgspec.structs.replace(self.config, rules=rules, stack=stack)
         except RulesetError as no:
-            bounds = {"least": no.least, "most": no.most}
-            raise Refused(
-                "bad_option", **{name: n for name, n in bounds.items() if n is not None}
-            ) from no
-        self._next_rules = rules, stack
-        if not self.running:
-            self._change_rules()
+            raise _bad_option(no) from no
+        if (rules, stack) != planned:
+            self._emit(RulesPlanned(rules, stack) if self.running else RulesSet(rules, stack))
+
+    def _set_rail(self, rail_s: int | None) -> None:
+        if self.config.kind == "practice":
+            raise Refused("not_private")
+        try:
+            config = msgspec.structs.replace(self.config, rail_s=rail_s)
+        except RulesetError as no:
+            raise _bad_option(no) from no
+        if config != self.config:
+            self._emit(RailSet(rail_s))
 
     def _other(self, seat: Seat) -> Seat:
         """Return an occupied seat that is not the host's own."""
@@ -113,8 +144,25 @@ class TableHosting(TableSeating):
         own = self.seat_of(self.host)
         if own is not None and self._is_live(own) and self._is_live(seat):
             raise Refused("hand_running")
-        self._emit(SentAway(self._other(seat), ban and self.at(seat).level is None))
+        banned = ban and self.at(seat).level is None
+        if banned:
+            self._refuse_more_bans()
+        self._emit(SentAway(seat, banned))
         self._stand_up(seat)
+
+    def _ban(self, who: str, name: str | None) -> None:
+        if who == self.host:
+            raise Refused("yourself")
+        seat = self.seat_of(who)
+        if seat is not None and not self.at(seat).leaving:
+            self._send_away(seat, ban=True)
+        elif who not in self.banned:
+            self._refuse_more_bans()
+            self._emit(Banned(who, name))
+
+    def _refuse_more_bans(self) -> None:
+        if len(self.banned) >= BANS_MOST:
+            raise Refused("too_many_bans", most=BANS_MOST)
 
     def _is_live(self, seat: Seat) -> bool:
         hand = self.hand
@@ -148,6 +196,12 @@ class TableHosting(TableSeating):
         self._set_host(wish.player, wish.link)
 
     def _set_host(self, player: str, link: str) -> None:
-        if self.config.kind != "private":
+        if self.config.kind == "practice":
             raise Refused("not_private")
         self._emit(HostSet(player, link))
+
+
+def _bad_option(no: RulesetError) -> Refused:
+    bounds = {"least": no.least, "most": no.most}
+    params = {name: bound for name, bound in bounds.items() if bound is not None}
+    return Refused("bad_option", no.option, **params)

@@ -87,7 +87,8 @@ class TableLines(TableCourse):
     def _void(self) -> None:
         assert self.hand is not None, "no hand to be void"
         setup = self.hand.setup
-        self._emit(HandVoided(self.hand_no, setup.seats, setup.stacks))
+        waits = self.waits_if_void()
+        self._emit(HandVoided(self.hand_no, setup.seats, setup.stacks, waits))
         self._check_chips()
         self._between_hands()
 

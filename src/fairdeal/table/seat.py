@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from fairdeal.hand import Ruleset, Seat
 from fairdeal.table.button import Last
@@ -18,8 +21,9 @@ class Debt(NamedTuple):
     dead: bool
 
 
-@dataclass(slots=True)
-class SeatState:
+class SeatState(
+    Struct, gc=False
+):  # a table is copied with each action, and ``copy`` of this is cheap
     """One occupied seat. ``stack`` is what lies behind now; in a hand the hand knows better."""
 
     player: str
@@ -79,12 +83,10 @@ class SeatState:
             self, waiting=waits, new=True, newcomer=True, missed_big=False, missed_small=False
         )
 
-    def enter_as(self, was: SeatState, *, waits: bool) -> None:
+    def owe_as(self, was: SeatState) -> None:
         """Owe again what was owed before a hand that is void (R-135)."""
         self.new, self.newcomer = was.new, was.newcomer
         self.missed_big, self.missed_small = was.missed_big, was.missed_small
-        # Who waits is a newcomer or has missed a blind, and after this hand only he.
-        self.waiting = waits and (self.newcomer or self.missed_big or self.missed_small)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from fairdeal.table.commands import Refused, Sit
 from fairdeal.table.config import RETURN_WITHIN_MS, Level
 from fairdeal.table.events import Bought, SatOut, SeatTaken
 from fairdeal.table.lines import TableLines
-from fairdeal.table.names import name_key
+from fairdeal.table.names import looks_like
 
 
 class TableSeating(TableLines):
@@ -32,7 +32,7 @@ class TableSeating(TableLines):
             raise Refused("table_full")
         if self.seats[seat] is not None:
             raise Refused("seat_taken")
-        if name_key(name) in {name_key(other.name) for _, other in self.occupied()}:
+        if any(looks_like(name, other.name) for _, other in self.occupied()):
             raise Refused("name_taken")
         chips = self.config.stack
         left_at = self._left_at.get(player)

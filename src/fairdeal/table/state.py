@@ -6,7 +6,7 @@ None. Nothing here reads a clock or judges a wish: that is ``machine.py``.
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from copy import copy
 
 import msgspec
 
@@ -20,6 +20,7 @@ from fairdeal.hand import (
     Killed,
     Mucked,
     Raised,
+    Ruleset,
     Seat,
     Shown,
     Viewer,
@@ -31,6 +32,7 @@ from fairdeal.table.events import (
     Asked,
     BankOpened,
     BankSpent,
+    Banned,
     Bought,
     CardsShown,
     HandEnded,
@@ -44,6 +46,8 @@ from fairdeal.table.events import (
     LineLost,
     PaceSet,
     Paused,
+    RailSet,
+    RulesPlanned,
     RulesSet,
     SatIn,
     SatOut,
@@ -52,11 +56,15 @@ from fairdeal.table.events import (
     SeatTaken,
     SentAway,
     ShowAsked,
+    SoFar,
+    Standing,
     TableClosed,
     TableEvent,
     TableOpened,
     TimedOut,
+    Unbanned,
 )
+from fairdeal.table.results import Results, bought, left, played, sat_down
 from fairdeal.table.seat import Before, Debt, SeatState
 
 
@@ -67,7 +75,8 @@ class TableState:
         config, pace: as opened and set; ``rules`` and ``stack`` of it are those of the next hand.
         host: the player with the powers of a host; ``host_link`` the hash of the secret that can
             take them, None when there is none; ``held``: no hand begins.
-        banned: the players who may not sit down here.
+        planned: the rules and the stack that count once the running hand is over, or None.
+        banned: the players who may not come here, with their names; a viewer knows of none.
         seats: one entry a seat, None where it is free.
         hand: the running hand, or the last one until the next begins; None once it is void.
         running: whether that hand is not over yet.
@@ -78,6 +87,7 @@ class TableState:
         cards_shown: seat -> what it showed after this hand, of its own will (R-126).
         brought: chips that came to the table less those that left it.
         left_with: player -> chips with which he left (R-023).
+        results: player -> what he did here, for all who have sat here.
 
     """
 
@@ -88,7 +98,8 @@ class TableState:
         self.host = ""
         self.host_link: str | None = None
         self.held = False
-        self.banned: frozenset[str] = frozenset()
+        self.planned: tuple[Ruleset, int] | None = None
+        self.banned: dict[str, str | None] = {}
         self.seats: list[SeatState | None] = []
         self.hand: Hand | None = None
         self.running = False
@@ -103,6 +114,7 @@ class TableState:
         self.closed = False
         self.brought = 0
         self.left_with: dict[str, int] = {}
+        self.results: Results = {}
 
     # -- asking ---------------------------------------------------------------------------
 
@@ -168,17 +180,19 @@ class TableState:
                     event.player, event.name, event.level, event.chips, event.waits, bank_ms
                 )
                 self.brought += event.chips
+                self.results = sat_down(
+                    self.results, event.player, event.name, event.level, event.chips
+                )
             case SeatChanged(seat=seat, to=to, waits=waits):
                 self.seats[to], self.seats[seat] = self.at(seat).moved(waits=waits), None
             case Leaving(seat=seat):
                 self.at(seat).leaving = True
             case SeatLeft(seat=seat, chips=chips):
-                self.left_with[self.at(seat).player] = chips
-                self.brought -= chips
-                self.seats[seat] = None
+                self._free(seat, chips)
             case Bought(seat=seat, chips=chips):
                 self.at(seat).stack += chips
                 self.brought += chips
+                self.results = bought(self.results, self.at(seat).player, chips)
             case SatOut(seat=seat, dropped=dropped):
                 state = self.at(seat)
                 state.sitting_out, state.out_by_drop = True, dropped
@@ -199,12 +213,25 @@ class TableState:
                 self.held = on
             case RulesSet(rules=rules, stack=stack):
                 self.config = msgspec.structs.replace(self.config, rules=rules, stack=stack)
+                self.planned = None
                 for _, seat_state in self.occupied():  # R-138: never over full
                     seat_state.bank_ms = min(seat_state.bank_ms, rules.bank_s * 1000)
+            case RulesPlanned(rules=rules, stack=stack):
+                stays = (rules, stack) == (self.config.rules, self.config.stack)
+                self.planned = None if stays else (rules, stack)
+            case RailSet(rail_s=rail_s):
+                self.config = msgspec.structs.replace(self.config, rail_s=rail_s)
             case LevelSet(seat=seat, level=level):
                 self.at(seat).level = level
             case SentAway(seat=seat, banned=banned):
-                self.banned |= {self.at(seat).player} if banned else frozenset()
+                if banned:
+                    self.banned[self.at(seat).player] = self.at(seat).name
+            case Banned(player=player, name=name):
+                if player is not None:
+                    self.banned[player] = name
+            case Unbanned(player=player):
+                if player is not None:
+                    del self.banned[player]
             case HandStarted():
                 self._start(event)
             case Asked():
@@ -224,10 +251,12 @@ class TableState:
                 self.at(seat).timed_out |= self.at(seat).connected  # R-137
             case HandEnded():
                 self._end()
-            case HandVoided():
-                self._give_back()
+            case HandVoided(waits=waits):
+                self._give_back(self.waits_if_void() if waits is None else waits)
             case TableClosed():
                 self.closed = True
+            case SoFar():
+                self._take_up(event)
             case _:
                 assert self.hand is not None, "an event of a hand without a hand"
                 self.hand.apply(event)
@@ -236,12 +265,28 @@ class TableState:
                 if self.showing is not None and _answers(event, self.showing.seat):
                     self.turn, self.showing = 0, None
 
+    def _free(self, seat: Seat, chips: int) -> None:
+        player = self.at(seat).player
+        self.left_with[player] = chips
+        self.brought -= chips
+        self.seats[seat] = None
+        self.results = left(self.results, player, chips, {s.player for _, s in self.occupied()})
+
+    def _take_up(self, event: SoFar) -> None:
+        self.hand_no = event.hand
+        self.last = None if event.last is None else Last(*event.last, {})
+        for was in event.standings:
+            state = self.at(was.seat)
+            state.new, state.newcomer = was.new, was.newcomer
+            state.missed_big, state.missed_small = was.missed_big, was.missed_small
+        self.results = {result.player: result for result in event.results}
+
     def _start(self, event: HandStarted) -> None:
         last = self.last
         small = event.small_blind
         if small is None:  # R-033: the seat counts although nobody posts
             small = event.big_blind if last is None else last.big_blind
-        self.before = Before(last, self.paused, {n: replace(seat) for n, seat in self.occupied()})
+        self.before = Before(last, self.paused, {n: copy(seat) for n, seat in self.occupied()})
         self._note_missed_blinds(event, small)
         setup = HandSetup(
             self.config.rules,
@@ -286,20 +331,37 @@ class TableState:
             state.stack = stack
             state.misses = state.misses + 1 if state.timed_out else 0
             state.bank_ms = min(state.bank_ms + BANK_GAIN_MS, full_ms)  # R-138
+        self.results = played(self.results, [self.at(seat).player for seat in self.hand.seats])
 
-    def _give_back(self) -> None:
-        """R-135: as before the hand; stacks were not touched, positions and blinds were."""
+    def waits_if_void(self) -> tuple[Seat, ...]:
+        """Return the seats that wait for the big blind if the running hand is void (R-135)."""
         before, hand = self.before, self.hand
         assert before is not None, "a void hand that never began"
         assert hand is not None, "a void hand that never began"
+        waits = {number: seat.waiting for number, seat in self.occupied()}
+        for number, was in self._same_as_before():
+            # Who waits is a newcomer or has missed a blind, and after this hand only he.
+            waited = was.waiting if number in hand.index else waits[number]
+            waits[number] = waited and (was.newcomer or was.missed_big or was.missed_small)
+        return tuple(number for number, still in waits.items() if still)
+
+    def _same_as_before(self) -> list[tuple[Seat, SeatState]]:
+        """Return the seats that are held by who held them before the hand, as they were then."""
+        assert self.before is not None, "no hand was begun"
+        found = ((number, seat, self.before.seats.get(number)) for number, seat in self.occupied())
+        return [(n, was) for n, seat, was in found if was is not None and was.player == seat.player]
+
+    def _give_back(self, waits: tuple[Seat, ...]) -> None:
+        """R-135: as before the hand; stacks were not touched, positions and blinds were."""
+        before = self.before
+        assert before is not None, "a void hand that never began"
         self._stop()
         self.hand = None
         self.last, self.paused = before.last, before.paused
+        for number, was in self._same_as_before():
+            self.at(number).owe_as(was)
         for number, seat in self.occupied():
-            was = before.seats.get(number)
-            if was is not None and was.player == seat.player:
-                waits = was.waiting if number in hand.index else seat.waiting
-                seat.enter_as(was, waits=waits)
+            seat.waiting = number in waits
 
     def _stop(self) -> None:
         self.running = False
@@ -324,24 +386,44 @@ class TableState:
             events.append(HostSet(self.host, None))
         if self.held:
             events.append(Held(on=True))
+        if self.planned is not None:
+            events.append(RulesPlanned(*self.planned))
         if self.paused:
             events.append(Paused())
         if self.closed:
             events.append(TableClosed())
+        events.append(self._so_far())
         return events
+
+    def _so_far(self) -> SoFar:
+        last = self.last
+        return SoFar(
+            self.hand_no,
+            None if last is None else (last.button, last.small_blind, last.big_blind),
+            tuple(
+                Standing(n, seat.new, seat.newcomer, seat.missed_big, seat.missed_small)
+                for n, seat in self.occupied()
+            ),
+            tuple(self.results.values()),
+        )
 
     def _copy_into(self, twin: TableState) -> None:
         twin.__dict__.update(self.__dict__)
-        twin.seats = [None if seat is None else replace(seat) for seat in self.seats]
+        twin.seats = [None if seat is None else copy(seat) for seat in self.seats]
         twin.hand = None if self.hand is None else self.hand.copy()
         twin.left_with = dict(self.left_with)
+        twin.banned = dict(self.banned)
         twin.cards_shown = dict(self.cards_shown)
 
     def hide(self, viewer: Viewer) -> TableState:
-        """Return a copy without what ``viewer`` may not know: hole cards (R-057), the link."""
+        """Return a copy without what ``viewer`` may not know.
+
+        That is hole cards (R-057), the link of the host, and whom he banned.
+        """
         twin = TableState()
         self._copy_into(twin)
         twin.host_link = None
+        twin.banned = {}
         if self.hand is not None:
             twin.hand = self.hand.hide(viewer)
         return twin
@@ -350,7 +432,9 @@ class TableState:
         """Return everything that ``apply`` writes, for comparing two tables."""
         names = TableState().__dict__.keys()
         state = {name: getattr(self, name) for name in names}
-        state["seats"] = [None if seat is None else asdict(seat) for seat in self.seats]
+        state["seats"] = [
+            None if seat is None else msgspec.structs.asdict(seat) for seat in self.seats
+        ]
         state["hand"] = None if self.hand is None else self.hand.state()
         return state
 

@@ -6,9 +6,9 @@ They are no events: the log holds what came of them.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, assert_never
+from typing import Annotated, Literal, TypeAlias, assert_never
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from fairdeal.hand import CALL, CHECK, FOLD, Action, Seat
 
@@ -19,7 +19,7 @@ class PreAction(Struct, frozen=True, forbid_unknown_fields=True):
     """What to do when the turn comes; ``owed`` is the price of a ``call``, what it adds (R-155)."""
 
     do: PreKind
-    owed: int = 0
+    owed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0
 
     def action(self, owed: int) -> Action | None:
         """Return the action at this price, or None if it is no longer exactly legal."""

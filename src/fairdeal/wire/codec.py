@@ -58,6 +58,11 @@ def encode(frame: ServerFrame) -> bytes:
     return _ENCODER.encode(frame)
 
 
+def encode_part(part: object) -> bytes:
+    """Write a part of a frame, to be put into frames as ``msgspec.Raw``."""
+    return _ENCODER.encode(part)
+
+
 def _refusal(text: str | bytes) -> RefusedFrame:
     try:
         outline = _OUTLINE.decode(text)

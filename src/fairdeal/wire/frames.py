@@ -167,6 +167,27 @@ class SendAway(_Client, frozen=True, tag="send_away"):
     ban: bool
 
 
+class Ban(_Client, frozen=True, tag="ban"):
+    """Keep somebody away, by the ``key`` that ``company`` has for him."""
+
+    id: CommandId
+    person: Annotated[str, Meta(max_length=40)]
+
+
+class Unban(_Client, frozen=True, tag="unban"):
+    """Let somebody come back, by the ``key`` that ``company`` has for him."""
+
+    id: CommandId
+    person: Annotated[str, Meta(max_length=40)]
+
+
+class SetRail(_Client, frozen=True, tag="set_rail"):
+    """Show play to who has no seat ``rail_s`` seconds late (0 to 600); null: not at all."""
+
+    id: CommandId
+    rail_s: Number | None
+
+
 class NewHostLink(_Client, frozen=True, tag="new_host_link"):
     """Ask for a ``host_link``; older ones end."""
 
@@ -224,6 +245,12 @@ class Look(_Client, frozen=True, tag="look"):
     hand: Number
 
 
+class ListHands(_Client, frozen=True, tag="list_hands"):
+    """Ask for ``past_hands``, the list of those that ``look`` can ask for."""
+
+    id: CommandId
+
+
 class Skip(_Client, frozen=True, tag="skip"):
     """Practice, after one's fold: play hand ``hand`` to its end at once. Between hands: deal."""
 
@@ -254,6 +281,9 @@ Command: TypeAlias = (
     | AddComputer
     | SetLevel
     | SendAway
+    | Ban
+    | Unban
+    | SetRail
     | NewHostLink
     | PassHost
     | EndTable
@@ -262,6 +292,7 @@ Command: TypeAlias = (
     | SayEmote
     | Report
     | Look
+    | ListHands
     | Skip
 )
 ClientFrame: TypeAlias = Hello | Ping | Command
@@ -320,10 +351,22 @@ class _Server(Struct, frozen=True, tag_field="t"):
 
 
 class Welcome(_Server, frozen=True, tag="welcome"):
-    """The answer to ``hello``. A ``snapshot`` or ``events`` frame follows at once."""
+    """The answer to ``hello``. A ``snapshot`` or ``events`` frame follows, maybe after ``rail``."""
 
     protocol: int
     table: str
+
+
+class MayShow(Struct, frozen=True):
+    """The viewer's cards of ``hand`` that he may still show for ``left_ms``; None: shown (R-126).
+
+    Only a ``snapshot`` tells it: who saw the hand knows its cards.
+    """
+
+    hand: int
+    first: int | None
+    second: int | None
+    left_ms: int
 
 
 class Snapshot(_Server, frozen=True, tag="snapshot"):
@@ -339,6 +382,7 @@ class Snapshot(_Server, frozen=True, tag="snapshot"):
     clock: Clock | None
     readings: tuple[Reading, ...]
     you: You
+    may_show: MayShow | None = None
 
 
 class Events(_Server, frozen=True, tag="events"):
@@ -349,6 +393,18 @@ class Events(_Server, frozen=True, tag="events"):
     clock: Clock | None
     readings: tuple[Reading, ...]
     you: You
+
+
+class Rail(_Server, frozen=True, tag="rail"):
+    """To who has no seat: play is shown ``late_s`` seconds late, null: not at all.
+
+    It comes after ``welcome`` and when it changes; without it nothing is late. ``hidden``: up to
+    now there was nothing to show, and the last ``snapshot`` holds who has which seat, without
+    chips or cards. All that is shown late comes late: events, talk, past hands.
+    """
+
+    late_s: int | None
+    hidden: bool
 
 
 class Accepted(_Server, frozen=True, tag="accepted"):
@@ -362,11 +418,24 @@ class Accepted(_Server, frozen=True, tag="accepted"):
 
 
 class RefusedFrame(_Server, frozen=True, tag="refused"):
-    """Command ``id`` had no effect; None where the frame had no readable id."""
+    """Command ``id`` had no effect; None where the frame had no readable id.
+
+    ``option`` is the one that is in the way of a ``bad_option``, where one is.
+    """
 
     id: str | None
     code: str
     params: dict[str, int]
+    option: str | None = None
+
+
+class Halted(_Server, frozen=True, tag="halted"):
+    """``on``: the disk fails and nothing was stored, so no hand goes on until something can be.
+
+    Nothing of what was refused with ``try_again`` happened; it may be sent again under its id.
+    """
+
+    on: bool
 
 
 class Problem(_Server, frozen=True, tag="problem"):
@@ -405,6 +474,21 @@ class Reported(_Server, frozen=True, tag="reported"):
     by: str
 
 
+class Person(Struct, frozen=True):
+    """Somebody as the host may know him: a ``key`` for commands, and his name, if he has one."""
+
+    key: str
+    name: str | None
+
+
+class Company(_Server, frozen=True, tag="company"):
+    """To the host: who looks on without a seat, who left lately, who is banned."""
+
+    watching: tuple[Person, ...]
+    left: tuple[Person, ...]
+    banned: tuple[Person, ...]
+
+
 class PastHand(_Server, frozen=True, tag="past_hand"):
     """A hand that is over, as this viewer may know it; to be folded like a ``snapshot``."""
 
@@ -412,6 +496,61 @@ class PastHand(_Server, frozen=True, tag="past_hand"):
     base_seq: int
     base: tuple[TableEvent, ...]
     events: tuple[TableEvent, ...]
+    readings: tuple[Reading, ...]
+
+
+class Winner(Struct, frozen=True):
+    """Who won ``chips`` of a hand, by the name that he had."""
+
+    name: str
+    chips: int
+
+
+class HandSummary(Struct, frozen=True):
+    """A hand that is over: its pots together, who won them, the board, the viewer's own cards."""
+
+    hand: int
+    void: bool
+    pot: int
+    winners: tuple[Winner, ...]
+    board: tuple[int, ...]
+    own: tuple[int, int] | None
+
+
+class PastHands(_Server, frozen=True, tag="past_hands"):
+    """The hands that can be looked at, oldest first."""
+
+    hands: tuple[HandSummary, ...]
+
+
+Quality: TypeAlias = Literal["good", "fair", "poor"]
+
+
+class PlayerLine(Struct, frozen=True):
+    """How fast the line of ``player`` is; ``gone``: he has had none for ``away_ms``."""
+
+    player: str
+    quality: Quality | Literal["gone"]
+    away_ms: int | None
+
+
+class Lines(_Server, frozen=True, tag="lines"):
+    """How good the lines of those with a seat are, as the room measures them; no event.
+
+    Who is missing was not measured yet. ``watching`` is the number of all who look on, and
+    ``watchers`` those of them who had a seat. It comes after ``welcome``, and when it changes; not
+    to who is shown play late or not at all.
+    """
+
+    players: tuple[PlayerLine, ...]
+    watching: int
+    watchers: tuple[str, ...]
+
+
+class YourLine(_Server, frozen=True, tag="your_line"):
+    """How good this very line is; it comes when that changes."""
+
+    quality: Quality
 
 
 class Pong(_Server, frozen=True, tag="pong"):
@@ -422,12 +561,18 @@ ServerFrame: TypeAlias = (
     Welcome
     | Snapshot
     | Events
+    | Rail
     | Accepted
     | RefusedFrame
+    | Halted
     | Problem
     | HostLink
     | Chat
     | Reported
+    | Company
     | PastHand
+    | PastHands
+    | Lines
+    | YourLine
     | Pong
 )

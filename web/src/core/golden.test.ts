@@ -15,13 +15,18 @@
  *     "turn":   17                 the event number of the open question, 0 for none
  *     "host":   "p0"               the player with the powers of the host
  *     "held":   false              whether he lets no hand begin
- *     "rules":  {...}              the options of the next hand
+ *     "rules":  {...}              the options of the hand
+ *     "planned": {...}             those of the next one, where the host has changed any
+ *     "rail_s": null               how late play is shown to who has no seat; null: not at all
  *     "levels": [null, "easy"]     of computer players, by seat
+ *     "waiting": [2]               seats that wait for the big blind, ascending
+ *     "results": {"p0": [500, 0, 3, -20]}   by player: bought, taken away, hands, profit
  */
 import { describe, expect, test } from "vitest";
 
 import { fresh } from "./feed";
 import { reduce, refold } from "./reduce";
+import { scoreOf } from "./results";
 import { EMPTY, type TableView } from "./view";
 import type { Events, Snapshot } from "./wire.gen";
 
@@ -40,7 +45,11 @@ interface Digest {
   readonly host: string;
   readonly held: boolean;
   readonly rules: unknown;
+  readonly planned: unknown;
+  readonly rail_s: number | null | undefined;
   readonly levels: readonly (string | null)[];
+  readonly waiting: readonly number[];
+  readonly results: Readonly<Record<string, readonly [number, number, number, number]>>;
 }
 
 const FILES = import.meta.glob<readonly Step[]>("../../../tests/golden/wire/*.json", { import: "default" });
@@ -63,7 +72,16 @@ function digest(view: TableView): Digest {
     host: view.host,
     held: view.held,
     rules: view.config?.rules,
+    planned: view.planned?.rules ?? null,
+    rail_s: view.config?.rail_s,
     levels: view.seats.map((seat) => seat?.level ?? null),
+    waiting: view.seats.flatMap((seat) => (seat?.waiting && !seat.sittingOut ? seat.seat : [])),
+    results: Object.fromEntries(
+      view.results.map((result) => {
+        const { bought, taken, hands, profit } = scoreOf(view, result);
+        return [result.player, [bought, taken, hands, profit]];
+      }),
+    ),
   };
 }
 

@@ -71,7 +71,7 @@ test("one sentence for each winner; side pots by number; the hand only when it w
 test("who leaves is named after the seat is free; numbers are unique", () => {
   const told = tell([{ t: "left", seat: 1, chips: 100 }, { t: "closed" }]);
   expect(told.map(({ key, params }) => [key, params])).toEqual([
-    ["log-left", { name: "سپیده" }],
+    ["log-left", { name: "سپیده", result: "even", chips: 0 }],
     ["log-closed", {}],
   ]);
   expect(new Set(told.map(({ id }) => id)).size).toBe(2);
@@ -94,5 +94,30 @@ test("what the host does is told to all; a new link of the same host is not", ()
     ["log-rules", { small: 10, big: 20, ante: 1, stack: 900 }],
     ["log-sent-away", { name: "Ana" }],
     ["log-goes-on", {}],
+  ]);
+});
+
+test("who leaves is told with what he has won or lost", () => {
+  const told = tell([{ t: "bought", seat: 0, chips: 50 }, { t: "left", seat: 0, chips: 30 }, { t: "left", seat: 1, chips: 220 }]);
+  expect(told.slice(1).map(({ params }) => params)).toEqual([
+    { name: "Ana", result: "down", chips: 120 },
+    { name: "سپیده", result: "up", chips: 120 },
+  ]);
+});
+
+test("what the host plans and lets be seen is said to all", () => {
+  const rules = { small_blind: 10, big_blind: 20, ante: 0 } as Ruleset;
+  const told = tell([
+    { t: "rules_planned", rules, stack: 500 },
+    { t: "rail", rail_s: 30 },
+    { t: "rail", rail_s: null },
+    { t: "rail", rail_s: 0 },
+    { t: "banned", player: null, name: null },
+  ]);
+  expect(told.map(({ key, params }) => [key, params])).toEqual([
+    ["log-rules-planned", { small: 10, big: 20, ante: 0, stack: 500 }],
+    ["log-rail-late", { seconds: 30 }],
+    ["log-rail-closed", {}],
+    ["log-rail-open", { seconds: 0 }],
   ]);
 });

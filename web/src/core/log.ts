@@ -1,4 +1,6 @@
 /** The log of a table as sentences to be made: a key, its numbers and names, and cards. */
+import { modeOf } from "./rail";
+import { scoreOf } from "./results";
 import type { TableView } from "./view";
 import { potTotal } from "./view";
 import type { EventOf, Reading, TableEvent } from "./wire";
@@ -69,6 +71,7 @@ function lines(
     case "bought":
       return says("seat", "log-bought", { chips: event.chips });
     case "left":
+      return says("seat", "log-left", resultOf(before.seats[event.seat]?.player, after));
     case "sat_out":
     case "sat_in":
     case "line_lost":
@@ -83,9 +86,15 @@ function lines(
       return newHost(before, after);
     case "held":
       return [{ kind: "seat", key: event.on ? "log-held" : "log-goes-on", params: {} }];
-    case "rules": {
+    case "rules":
+    case "rules_planned": {
       const { small_blind: small, big_blind: big, ante } = event.rules;
-      return [{ kind: "seat", key: "log-rules", params: { small, big, ante, stack: event.stack } }];
+      const key = `log-${event.t.replaceAll("_", "-")}`;
+      return [{ kind: "seat", key, params: { small, big, ante, stack: event.stack } }];
+    }
+    case "rail": {
+      const params: Entry["params"] = event.rail_s === null ? {} : { seconds: event.rail_s };
+      return [{ kind: "seat", key: `log-rail-${modeOf(event.rail_s)}`, params }];
     }
     case "hand_voided":
       return [{ kind: "seat", key: "log-hand-voided", params: { hand: event.hand } }];
@@ -94,6 +103,13 @@ function lines(
     default:
       return [];
   }
+}
+
+/** What somebody who left has won or lost in all his stays. */
+function resultOf(player: string | undefined, view: TableView): Entry["params"] {
+  const own = view.results.find((result) => result.player === player);
+  const profit = own ? scoreOf(view, own).profit : 0;
+  return { result: profit > 0 ? "up" : profit < 0 ? "down" : "even", chips: Math.abs(profit) };
 }
 
 /** A host who makes a new link stays what he is; who has no seat has no name. */

@@ -178,7 +178,7 @@ describe("what is new at the table", () => {
   test("a void hand gives every chip back and leaves nothing", () => {
     const view = play(
       { t: "raised", seat: 0, to: 30, paid: 30, opens: false },
-      { t: "hand_voided", hand: 7, seats: [0, 1, 3], stacks: [1000, 1000, 200] },
+      { t: "hand_voided", hand: 7, seats: [0, 1, 3], stacks: [1000, 1000, 200], waits: [] },
     );
     expect([stacks(view), bets(view), potTotal(view), view.running]).toEqual([
       [1000, 1000, null, 200],
@@ -213,5 +213,26 @@ describe("what is new at the table", () => {
     const view = play();
     const after = play({ t: "bank_opened", seat: 0, bank_ms: 60_000 }, { t: "bank_spent", seat: 0, left_ms: 9 }, { t: "paused" });
     expect({ ...after, seq: view.seq }).toEqual(view);
+  });
+});
+
+describe("what the host changes", () => {
+  const rules = { ...config.rules, big_blind: 20 };
+
+  test("options of the next hand are planned until they count, or until they are taken back", () => {
+    const planned = play({ t: "rules_planned", rules, stack: 700 });
+    expect(planned.planned).toEqual({ rules, stack: 700 });
+    expect(planned.config?.rules.big_blind).toBe(10);
+    const back = reduce(planned, 18, { t: "rules_planned", rules: config.rules, stack: config.stack });
+    expect(back.planned).toBeNull();
+    const done = reduce(planned, 18, { t: "rules", rules, stack: 700 });
+    expect([done.planned, done.config?.rules.big_blind, done.config?.stack]).toEqual([null, 20, 700]);
+  });
+
+  test("the rail is late, closed, or open again; whom the host bans is not told", () => {
+    const settings = ([30, null, 0] as const).map((rail_s) => play({ t: "rail", rail_s }).config?.rail_s);
+    expect(settings).toEqual([30, null, 0]);
+    const view = play({ t: "banned", player: null, name: null }, { t: "unbanned", player: null });
+    expect({ ...view, seq: 16 }).toEqual(play());
   });
 });

@@ -2,6 +2,7 @@
  * The fold of a table's events into what is on the table. It knows no rule: what a seat may do
  * comes in `asked`, what it won in `awarded`. Amounts are whole chips.
  */
+import { bought, left, played, satDown } from "./results";
 import { type Badge, EMPTY, type SeatView, type TableView } from "./view";
 import type { EventOf, PostKind, TableEvent } from "./wire";
 
@@ -31,13 +32,13 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
         seats: Array<null>(event.config.rules.seats_max).fill(null),
       };
     case "seated":
-      return put(view, event.seat, newcomer(event));
+      return { ...put(view, event.seat, newcomer(event)), results: satDown(view.results, event) };
     case "leaving":
       return change(view, event.seat, () => ({ leaving: true }));
     case "left":
-      return put(view, event.seat, null);
+      return leave(view, event);
     case "bought":
-      return change(view, event.seat, (seat) => ({ stack: seat.stack + event.chips }));
+      return buy(view, event);
     case "sat_out":
       return change(view, event.seat, () => ({ sittingOut: true, waiting: false }));
     case "sat_in":
@@ -56,12 +57,19 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
       return { ...view, held: event.on };
     case "rules":
       return view.config
-        ? { ...view, config: { ...view.config, rules: event.rules, stack: event.stack } }
+        ? { ...view, config: { ...view.config, rules: event.rules, stack: event.stack }, planned: null }
         : view;
+    case "rules_planned":
+      return { ...view, planned: isInForce(view, event) ? null : { rules: event.rules, stack: event.stack } };
+    case "rail":
+      return view.config ? { ...view, config: { ...view.config, rail_s: event.rail_s } } : view;
     case "level":
       return change(view, event.seat, () => ({ level: event.level }));
     case "sent_away":
       return view; // its seat is left by an event of its own
+    case "banned":
+    case "unbanned":
+      return view; // whom, only the host is told
     case "hand":
       return startHand(view, event);
     case "asked": {
@@ -71,7 +79,7 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
     case "show_asked":
       return { ...view, showing: { turn: seq, seat: event.seat } };
     case "hand_ended":
-      return { ...view, running: false, question: null, showing: null };
+      return endHand(view);
     case "hand_voided":
       return giveAllBack(view, event);
     case "cards_shown":
@@ -82,6 +90,8 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
     case "timed_out":
     case "paused":
       return view;
+    case "so_far":
+      return takeUp(view, event);
     case "closed":
       return { ...view, closed: true, running: false, question: null };
     default:
@@ -93,8 +103,8 @@ type HandEvent = Exclude<
   TableEvent,
   EventOf<
     | "opened" | "seated" | "leaving" | "left" | "bought" | "sat_out" | "sat_in" | "moved" | "line_lost"
-    | "line_back" | "pace" | "host" | "held" | "rules" | "level" | "sent_away" | "hand" | "asked" | "bank_opened" | "bank_spent" | "timed_out" | "show_asked"
-    | "hand_ended" | "hand_voided" | "cards_shown" | "paused" | "closed"
+    | "line_back" | "pace" | "host" | "held" | "rules" | "rules_planned" | "rail" | "level" | "sent_away" | "banned" | "unbanned" | "hand" | "asked" | "bank_opened" | "bank_spent" | "timed_out" | "show_asked"
+    | "hand_ended" | "hand_voided" | "cards_shown" | "paused" | "closed" | "so_far"
   >
 >;
 
@@ -163,11 +173,44 @@ function newcomer(event: EventOf<"seated">): SeatView {
     level: event.level,
     stack: event.chips,
     ...UNDEALT,
+    began: event.chips,
     sittingOut: false,
     waiting: event.waits,
+    newcomer: true,
+    newcomerBefore: true,
     connected: true,
     leaving: false,
   };
+}
+
+function leave(view: TableView, { seat, chips }: EventOf<"left">): TableView {
+  const player = view.seats[seat]?.player;
+  const free = put(view, seat, null);
+  if (player === undefined) return free;
+  const seated = new Set(free.seats.flatMap((other) => other?.player ?? []));
+  return { ...free, results: left(view.results, player, chips, seated) };
+}
+
+function buy(view: TableView, { seat, chips }: EventOf<"bought">): TableView {
+  const player = view.seats[seat]?.player;
+  const paid = change(view, seat, (old) => ({ stack: old.stack + chips }));
+  return player === undefined ? paid : { ...paid, results: bought(view.results, player, chips) };
+}
+
+function endHand(view: TableView): TableView {
+  const players = new Set(view.seats.flatMap((seat) => (seat?.dealtIn ? seat.player : [])));
+  return { ...view, running: false, question: null, showing: null, results: played(view.results, players) };
+}
+
+/** What a baseline says of the time before it. */
+function takeUp(view: TableView, { hand, standings, results }: EventOf<"so_far">): TableView {
+  const seats = standings.reduce((v, { seat, newcomer }) => change(v, seat, () => ({ newcomer })), view);
+  return { ...seats, hand, results };
+}
+
+/** Options that are wished back to what they are change nothing. */
+function isInForce({ config }: TableView, { rules, stack }: EventOf<"rules_planned">): boolean {
+  return config !== null && config.stack === stack && JSON.stringify(config.rules) === JSON.stringify(rules);
 }
 
 function startHand(view: TableView, event: EventOf<"hand">): TableView {
@@ -177,8 +220,12 @@ function startHand(view: TableView, event: EventOf<"hand">): TableView {
       ...seat,
       ...UNDEALT,
       stack: at < 0 ? seat.stack : event.stacks[at]!,
+      began: at < 0 ? seat.stack : event.stacks[at]!,
       dealtIn: at >= 0,
-      waiting: at >= 0 ? false : seat.waiting,
+      // Where all are dealt in who are ready, missed blinds are forgotten.
+      waiting: at < 0 && seat.waiting && (seat.newcomer || !event.first),
+      newcomer: at < 0 && seat.newcomer,
+      newcomerBefore: seat.newcomer,
     };
   });
   return {
@@ -202,7 +249,9 @@ function startHand(view: TableView, event: EventOf<"hand">): TableView {
 function giveAllBack(view: TableView, event: EventOf<"hand_voided">): TableView {
   const cleared = everySeat(view, (seat) => {
     const at = event.seats.indexOf(seat.seat);
-    return at < 0 ? seat : { ...seat, ...UNDEALT, stack: event.stacks[at]! };
+    const waiting = event.waits?.includes(seat.seat) ?? seat.waiting;
+    if (at < 0) return { ...seat, waiting };
+    return { ...seat, ...UNDEALT, waiting, newcomer: seat.newcomerBefore, stack: event.stacks[at]! };
   });
   return { ...cleared, running: false, board: [], pots: [], antes: 0, awards: [], question: null, showing: null };
 }
@@ -210,7 +259,7 @@ function giveAllBack(view: TableView, event: EventOf<"hand_voided">): TableView 
 function moveSeat(view: TableView, { seat, to, waits }: EventOf<"moved">): TableView {
   const old = view.seats[seat];
   if (!old) return view;
-  return put(put(view, seat, null), to, { ...old, ...UNDEALT, seat: to, waiting: waits });
+  return put(put(view, seat, null), to, { ...old, ...UNDEALT, seat: to, waiting: waits, newcomer: true, newcomerBefore: true });
 }
 
 /** What counts for the hand and is no bet of the street. */

@@ -1,7 +1,7 @@
 /** Where the answer to a wish is shown when it is no. */
 import type { Command } from "./wire";
 
-export type Place = "bar" | "name" | "chat" | "host" | "page";
+export type Place = "bar" | "name" | "chat" | "host" | "past" | "page";
 
 const PLACES: Partial<Record<Command["t"], Place>> = {
   sit: "name",
@@ -13,9 +13,14 @@ const PLACES: Partial<Record<Command["t"], Place>> = {
   add_computer: "host",
   set_level: "host",
   send_away: "host",
+  ban: "host",
+  unban: "host",
+  set_rail: "host",
   new_host_link: "host",
   pass_host: "host",
   end_table: "host",
+  list_hands: "past",
+  look: "past",
   take_host: "page",
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { SHOW_AFTER_MS, choicesOf, noteShown, showableAfter } from "./showable";
+import { SHOW_AFTER_MS, choicesOf, noteShown, ownCards, showableAfter, toldShowable } from "./showable";
 import { EMPTY, type SeatView, type TableView } from "./view";
 import type { You } from "./wire";
 
@@ -36,4 +36,22 @@ test("what others show, or of another hand, changes nothing", () => {
   const offer = showableAfter(null, you(4), table(4, [7, 8]), 0);
   expect(noteShown(offer, { t: "cards_shown", hand: 4, seat: 3, cards: [7] }, 0)).toBe(offer);
   expect(noteShown(offer, { t: "cards_shown", hand: 3, seat: 0, cards: [7] }, 0)).toBe(offer);
+});
+
+test("the cards of the hand before are known in the next one", () => {
+  const last = ownCards(table(4, [7, 8]), 0);
+  expect(last).toEqual({ hand: 4, cards: [7, 8] });
+  const offer = { hand: 4, cards: [7, 8], shown: [], until: 100 + SHOW_AFTER_MS };
+  expect(showableAfter(null, you(4), table(5, [1, 2]), 100, last)).toEqual(offer);
+  expect(showableAfter(null, you(3), table(5, [1, 2]), 100, last)).toBeNull();
+  expect(ownCards(table(4, "hidden"), 0)).toBeNull();
+  expect(ownCards(table(4, [7, 8]), null)).toBeNull();
+});
+
+test("a page that was loaded anew is told its cards, and how long they may be shown", () => {
+  const told = toldShowable({ hand: 4, first: null, second: 8, left_ms: 700 }, 1000)!;
+  expect(told.until).toBe(1700);
+  expect(choicesOf(told)).toEqual([{ which: "second", card: 8 }]);
+  expect(showableAfter(told, you(4), table(5, [1, 2]), 1000)).toBe(told);
+  expect(toldShowable(null, 1000)).toBeNull();
 });

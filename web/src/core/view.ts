@@ -1,5 +1,6 @@
 /** What is on the table, as this viewer may know it: plain data, written by `reduce` alone. */
-import type { Level, Pace, PostKind, Pot, Share, TableConfig } from "./wire";
+import type { Results } from "./results";
+import type { EventOf, Level, Pace, PostKind, Pot, Share, TableConfig } from "./wire";
 
 export type Street = "preflop" | "flop" | "turn" | "river";
 
@@ -18,6 +19,8 @@ export interface SeatView {
   readonly name: string;
   readonly level: Level | null;
   readonly stack: number;
+  /** The stack with which it began the hand that it was dealt in to last. */
+  readonly began: number;
   readonly bet: number;
   /** "hidden": two cards whose faces this viewer may not see. */
   readonly cards: readonly [number, number] | "hidden" | null;
@@ -33,6 +36,9 @@ export interface SeatView {
   readonly returned: number;
   readonly sittingOut: boolean;
   readonly waiting: boolean;
+  /** Never dealt in since it sat down here, now and before the last hand. */
+  readonly newcomer: boolean;
+  readonly newcomerBefore: boolean;
   readonly connected: boolean;
   readonly leaving: boolean;
 }
@@ -69,8 +75,12 @@ export interface TableView {
   readonly host: string;
   /** The host lets no hand begin. */
   readonly held: boolean;
+  /** What counts once the running hand is over, where the host has changed something. */
+  readonly planned: Pick<EventOf<"rules">, "rules" | "stack"> | null;
   readonly closed: boolean;
   readonly seats: readonly (SeatView | null)[];
+  /** Of all who have sat here. */
+  readonly results: Results;
   /** 0 before the first hand. */
   readonly hand: number;
   /** Between the first event of a hand and its last. */
@@ -95,8 +105,10 @@ export const EMPTY: TableView = {
   pace: "normal",
   host: "",
   held: false,
+  planned: null,
   closed: false,
   seats: [],
+  results: [],
   hand: 0,
   running: false,
   button: null,

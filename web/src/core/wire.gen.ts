@@ -22,6 +22,9 @@ export interface Wire {
     | AddComputer
     | SetLevel
     | SendAway
+    | Ban
+    | Unban
+    | SetRail
     | NewHostLink
     | PassHost
     | EndTable
@@ -30,9 +33,26 @@ export interface Wire {
     | SayEmote
     | Report
     | Look
+    | ListHands
     | Skip;
   server:
-    Welcome | Snapshot | Events | Accepted | RefusedFrame | Problem | HostLink | Chat | Reported | PastHand | Pong;
+    | Welcome
+    | Snapshot
+    | Events
+    | Rail
+    | Accepted
+    | RefusedFrame
+    | Halted
+    | Problem
+    | HostLink
+    | Chat
+    | Reported
+    | Company
+    | PastHand
+    | PastHands
+    | Lines
+    | YourLine
+    | Pong;
 }
 /**
  * The first frame of a connection; ``since`` is the last event number that it has.
@@ -241,6 +261,30 @@ export interface SendAway {
   ban: boolean;
 }
 /**
+ * Keep somebody away, by the ``key`` that ``company`` has for him.
+ */
+export interface Ban {
+  t: "ban";
+  id: string;
+  person: string;
+}
+/**
+ * Let somebody come back, by the ``key`` that ``company`` has for him.
+ */
+export interface Unban {
+  t: "unban";
+  id: string;
+  person: string;
+}
+/**
+ * Show play to who has no seat ``rail_s`` seconds late (0 to 600); null: not at all.
+ */
+export interface SetRail {
+  t: "set_rail";
+  id: string;
+  rail_s: number | null;
+}
+/**
  * Ask for a ``host_link``; older ones end.
  */
 export interface NewHostLink {
@@ -303,6 +347,13 @@ export interface Look {
   hand: number;
 }
 /**
+ * Ask for ``past_hands``, the list of those that ``look`` can ask for.
+ */
+export interface ListHands {
+  t: "list_hands";
+  id: string;
+}
+/**
  * Practice, after one's fold: play hand ``hand`` to its end at once. Between hands: deal.
  */
 export interface Skip {
@@ -311,7 +362,7 @@ export interface Skip {
   hand: number;
 }
 /**
- * The answer to ``hello``. A ``snapshot`` or ``events`` frame follows at once.
+ * The answer to ``hello``. A ``snapshot`` or ``events`` frame follows, maybe after ``rail``.
  */
 export interface Welcome {
   t: "welcome";
@@ -355,8 +406,12 @@ export interface Snapshot {
     | HostSet
     | Held
     | RulesSet
+    | RulesPlanned
+    | RailSet
     | LevelSet
     | SentAway
+    | Banned
+    | Unbanned
     | HandStarted
     | Asked
     | BankOpened
@@ -368,6 +423,7 @@ export interface Snapshot {
     | HandVoided
     | Paused
     | TableClosed
+    | SoFar
   )[];
   events: (
     | Posted
@@ -397,8 +453,12 @@ export interface Snapshot {
     | HostSet
     | Held
     | RulesSet
+    | RulesPlanned
+    | RailSet
     | LevelSet
     | SentAway
+    | Banned
+    | Unbanned
     | HandStarted
     | Asked
     | BankOpened
@@ -410,10 +470,12 @@ export interface Snapshot {
     | HandVoided
     | Paused
     | TableClosed
+    | SoFar
   )[];
   clock: Clock | null;
   readings: Reading[];
   you: You;
+  may_show: MayShow | null;
 }
 /**
  * A forced bet, as far as the stack went (R-025, R-026, R-038, R-039, R-041, R-045).
@@ -548,18 +610,21 @@ export interface TableOpened {
  *
  * Attributes:
  *     table: the table's name, an unguessable text: whoever has it may open the page.
- *     kind: ``practice`` (one person, no clock) or ``private`` (friends by link).
+ *     kind: ``practice`` (one person, no clock), ``private`` (friends by link) or ``public``
+ *         (whoever finds it in the lobby, too).
  *     house: the preset that ``rules`` came from, for display.
  *     stack: the chips that a seat buys, and buys again when it is out of chips.
  *     owner: the player who opened the table.
+ *     rail_s: so many seconds late is play shown to who has no seat; 0 at once, None never.
  */
 export interface TableConfig {
   table: string;
-  kind: "practice" | "private";
+  kind: "practice" | "private" | "public";
   house: "macedonian" | "persian" | "standard" | "thai";
   rules: Ruleset;
   stack: number;
   owner: string;
+  rail_s: number | null;
 }
 /**
  * The house options of a table; the defaults are the ``standard`` preset.
@@ -710,6 +775,21 @@ export interface RulesSet {
   stack: number;
 }
 /**
+ * The host has chosen other options in mid-hand: they count once it is over.
+ */
+export interface RulesPlanned {
+  t: "rules_planned";
+  rules: Ruleset;
+  stack: number;
+}
+/**
+ * Who has no seat is shown play ``rail_s`` seconds late from now on; None: not at all.
+ */
+export interface RailSet {
+  t: "rail";
+  rail_s: number | null;
+}
+/**
  * The computer player in ``seat`` plays at another level from its next turn on.
  */
 export interface LevelSet {
@@ -718,12 +798,29 @@ export interface LevelSet {
   level: "easy" | "hard" | "medium";
 }
 /**
- * The host sent the seat away: it leaves as if it stood up; ``banned``: and stays away.
+ * The host sent the seat away: it leaves as if it stood up.
+ *
+ * ``banned``: and stays away, which no viewer is told.
  */
 export interface SentAway {
   t: "sent_away";
   seat: number;
   banned: boolean;
+}
+/**
+ * The host keeps somebody without a seat away; no viewer is told whom.
+ */
+export interface Banned {
+  t: "banned";
+  player: string | null;
+  name: string | null;
+}
+/**
+ * The host lets somebody come back; no viewer is told whom.
+ */
+export interface Unbanned {
+  t: "unbanned";
+  player: string | null;
 }
 /**
  * A new hand. ``seats`` are dealt in, ascending, with ``stacks`` before any post.
@@ -809,12 +906,15 @@ export interface CardsShown {
 }
 /**
  * Hand ``hand`` is void: each of ``seats`` has ``stacks`` again, as before it (R-135).
+ *
+ * ``waits`` are the seats that wait for the big blind now; None in a log that is older than this.
  */
 export interface HandVoided {
   t: "hand_voided";
   hand: number;
   seats: number[];
   stacks: number[];
+  waits: number[] | null;
 }
 /**
  * Fewer than two are ready, so that the next hand will be a first hand (R-044).
@@ -827,6 +927,42 @@ export interface Paused {
  */
 export interface TableClosed {
   t: "closed";
+}
+/**
+ * What the other events of a baseline do not say of the time before it; in no log.
+ *
+ * ``hand`` is the number of the last hand (0: none), ``last`` the seats of its button, small
+ * and big blind (None: none that count); ``results`` those of all who have sat here.
+ */
+export interface SoFar {
+  t: "so_far";
+  hand: number;
+  last: [number, number, number] | null;
+  standings: Standing[];
+  results: Result[];
+}
+/**
+ * What a seat owes: ``newcomer`` and ``new`` (R-025), and the blinds that it missed (R-026).
+ */
+export interface Standing {
+  seat: number;
+  new: boolean;
+  newcomer: boolean;
+  missed_big: boolean;
+  missed_small: boolean;
+}
+/**
+ * What a player did in all his stays here: chips bought and taken away, hands dealt in to.
+ *
+ * ``player`` "" stands for all who left longest ago.
+ */
+export interface Result {
+  player: string;
+  name: string;
+  level: ("easy" | "hard" | "medium") | null;
+  bought: number;
+  taken: number;
+  hands: number;
 }
 /**
  * Time left for the open question, and how much it had.
@@ -875,6 +1011,17 @@ export interface You {
   may_show: number | null;
 }
 /**
+ * The viewer's cards of ``hand`` that he may still show for ``left_ms``; None: shown (R-126).
+ *
+ * Only a ``snapshot`` tells it: who saw the hand knows its cards.
+ */
+export interface MayShow {
+  hand: number;
+  first: number | null;
+  second: number | null;
+  left_ms: number;
+}
+/**
  * New events, numbered from ``seq`` on, as this viewer may see them (maybe none).
  */
 export interface Events {
@@ -908,8 +1055,12 @@ export interface Events {
     | HostSet
     | Held
     | RulesSet
+    | RulesPlanned
+    | RailSet
     | LevelSet
     | SentAway
+    | Banned
+    | Unbanned
     | HandStarted
     | Asked
     | BankOpened
@@ -921,10 +1072,23 @@ export interface Events {
     | HandVoided
     | Paused
     | TableClosed
+    | SoFar
   )[];
   clock: Clock | null;
   readings: Reading[];
   you: You;
+}
+/**
+ * To who has no seat: play is shown ``late_s`` seconds late, null: not at all.
+ *
+ * It comes after ``welcome`` and when it changes; without it nothing is late. ``hidden``: up to
+ * now there was nothing to show, and the last ``snapshot`` holds who has which seat, without
+ * chips or cards. All that is shown late comes late: events, talk, past hands.
+ */
+export interface Rail {
+  t: "rail";
+  late_s: number | null;
+  hidden: boolean;
 }
 /**
  * Command ``id`` took effect, once.
@@ -938,6 +1102,8 @@ export interface Accepted {
 }
 /**
  * Command ``id`` had no effect; None where the frame had no readable id.
+ *
+ * ``option`` is the one that is in the way of a ``bad_option``, where one is.
  */
 export interface RefusedFrame {
   t: "refused";
@@ -946,6 +1112,16 @@ export interface RefusedFrame {
   params: {
     [k: string]: number;
   };
+  option: string | null;
+}
+/**
+ * ``on``: the disk fails and nothing was stored, so no hand goes on until something can be.
+ *
+ * Nothing of what was refused with ``try_again`` happened; it may be sent again under its id.
+ */
+export interface Halted {
+  t: "halted";
+  on: boolean;
 }
 /**
  * The connection is about to be closed, for this reason.
@@ -990,6 +1166,22 @@ export interface Reported {
   by: string;
 }
 /**
+ * To the host: who looks on without a seat, who left lately, who is banned.
+ */
+export interface Company {
+  t: "company";
+  watching: Person[];
+  left: Person[];
+  banned: Person[];
+}
+/**
+ * Somebody as the host may know him: a ``key`` for commands, and his name, if he has one.
+ */
+export interface Person {
+  key: string;
+  name: string | null;
+}
+/**
  * A hand that is over, as this viewer may know it; to be folded like a ``snapshot``.
  */
 export interface PastHand {
@@ -1024,8 +1216,12 @@ export interface PastHand {
     | HostSet
     | Held
     | RulesSet
+    | RulesPlanned
+    | RailSet
     | LevelSet
     | SentAway
+    | Banned
+    | Unbanned
     | HandStarted
     | Asked
     | BankOpened
@@ -1037,6 +1233,7 @@ export interface PastHand {
     | HandVoided
     | Paused
     | TableClosed
+    | SoFar
   )[];
   events: (
     | Posted
@@ -1066,8 +1263,12 @@ export interface PastHand {
     | HostSet
     | Held
     | RulesSet
+    | RulesPlanned
+    | RailSet
     | LevelSet
     | SentAway
+    | Banned
+    | Unbanned
     | HandStarted
     | Asked
     | BankOpened
@@ -1079,7 +1280,62 @@ export interface PastHand {
     | HandVoided
     | Paused
     | TableClosed
+    | SoFar
   )[];
+  readings: Reading[];
+}
+/**
+ * The hands that can be looked at, oldest first.
+ */
+export interface PastHands {
+  t: "past_hands";
+  hands: HandSummary[];
+}
+/**
+ * A hand that is over: its pots together, who won them, the board, the viewer's own cards.
+ */
+export interface HandSummary {
+  hand: number;
+  void: boolean;
+  pot: number;
+  winners: Winner[];
+  board: number[];
+  own: [number, number] | null;
+}
+/**
+ * Who won ``chips`` of a hand, by the name that he had.
+ */
+export interface Winner {
+  name: string;
+  chips: number;
+}
+/**
+ * How good the lines of those with a seat are, as the room measures them; no event.
+ *
+ * Who is missing was not measured yet. ``watching`` is the number of all who look on, and
+ * ``watchers`` those of them who had a seat. It comes after ``welcome``, and when it changes; not
+ * to who is shown play late or not at all.
+ */
+export interface Lines {
+  t: "lines";
+  players: PlayerLine[];
+  watching: number;
+  watchers: string[];
+}
+/**
+ * How fast the line of ``player`` is; ``gone``: he has had none for ``away_ms``.
+ */
+export interface PlayerLine {
+  player: string;
+  quality: ("fair" | "good" | "poor") | "gone";
+  away_ms: number | null;
+}
+/**
+ * How good this very line is; it comes when that changes.
+ */
+export interface YourLine {
+  t: "your_line";
+  quality: "fair" | "good" | "poor";
 }
 /**
  * The answer to ``ping``.

@@ -12,7 +12,7 @@ comma = ,
 practise = Practise
 practise-hint = You and five computer players, cards in hand at once.
 friends = Play with friends
-friends-hint = Open a private table and send the link.
+friends-hint = Open a table and send the link.
 back-to-table = Back to your table
 level = Computer players
 level-mixed = Mixed
@@ -26,9 +26,69 @@ pace-fast = Fast
 pace-instant = Instant
 guest = Guest
 
+# Public tables
+
+lobby = Public tables
+lobby-empty = No public table is open now.
+lobby-seats = { $taken } of { $seats } seats taken
+lobby-full = All { $seats } seats taken
+lobby-pot = Average pot { $chips }
+lobby-host = Host: { $name }
+lobby-held = On hold
+
+# The account
+
+account = Account
+account-keep = Keep my name and chips
+account-keep-text = Choose a name and a passphrase. With them you are the same player in every browser, with your name, your chips and your seats.
+account-name = Account name
+account-make = Make account
+account-log-in = Log in
+account-log-in-text = Whom this browser plays as now is kept, chips and all, until you log out again.
+account-have = I have an account
+account-none = I have no account yet
+account-signed-in = You are { $name }
+account-bank = Chips at no table: { $chips }
+account-devices = Logged in
+account-this = This browser
+account-seen = Last used { $date }
+account-unknown = Unknown browser
+account-log-out = Log out
+account-sign-out = Log out { $label }
+account-sign-out-others = Log out everywhere else
+account-others-out = You are logged out everywhere else.
+account-data = Save my data
+account-delete = Delete the account
+account-delete-text = The account, its name and all logins go for good, and nobody gets its chips. Hands that were played stay, but lead to nobody.
+account-delete-yes = Delete for good
+passphrase = Passphrase
+passphrase-new = New passphrase
+passphrase-hint = 10 characters or more; a few words are good. Nobody can bring it back, so keep it well.
+passphrase-show = Show the passphrase
+passphrase-change = Change passphrase
+passphrase-change-text = You are logged out everywhere else then.
+passphrase-changed = The new passphrase counts from now on.
+
 # Opening a private table
 
 your-name = Your name
+table-kind = Who may come
+kind-private = Friends
+kind-public = Everybody
+kind-private-hint = Whoever has the link may look on and sit down.
+kind-public-hint = The table stands in the list on the first page, too.
+rail = Without a seat one sees
+rail-open = All at once
+rail-late = All, but late
+rail-closed = No play
+rail-open-hint = Whoever looks on sees the play as it happens, and nobody's hidden cards.
+rail-late-hint = The play and the talk reach those who look on only after this time.
+rail-closed-hint = Whoever looks on sees who has which seat, and nothing of the play.
+rail-seconds = How late
+seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+  }
 house = House rules
 house-standard = Standard
 house-thai = Thai
@@ -60,6 +120,19 @@ blinds = { $small }/{ $big }
 ante-of = ante { $chips }
 practice-table = Practice
 private-table = Private table
+public-table = Public table
+qr-show = Show QR code
+qr-hide = Hide QR code
+qr-of = QR code of the link { $link }
+rail-closed-sign = The host shows the play to players only. Take a free seat to see it.
+rail-soon-sign = The play is shown here { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+  } late. Please wait.
+rail-late-sign = You see the table { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+  } late.
 menu = Menu
 log = Hand log
 log-short = Log
@@ -234,6 +307,48 @@ report = Report
 report-ask = Report this line to the host?
 report-told = Reported to the host
 
+# Players, results and past hands
+
+state-playing = Playing
+line-here = Connected
+line-good = Good connection
+line-fair = Fair connection
+line-poor = Poor connection
+line-gone = No connection
+line-gone-since = No connection since { $time }
+watching-count = { $count ->
+    [0] Nobody looks on.
+    [one] One person looks on.
+   *[other] { $count } people look on.
+  }
+watching-names = Among them: { $names }
+results-gone = Left the table
+results-others = All others
+signed-up = +{ $chips }
+signed-down = −{ $chips }
+result-up = { $chips } up
+result-down = { $chips } down
+result-even = Even
+result-hands = { $hands ->
+    [one] { $hands } hand
+   *[other] { $hands } hands
+  }
+result-bought = Bought { $chips }
+result-taken = Took away { $chips }
+result-yours = Your result so far: { $result }, { $hands }.
+results = Results
+past-hands = Past hands
+past-list = All past hands
+past-empty = No hand is over yet.
+past-void = Void
+past-earlier = Earlier hand
+past-later = Later hand
+step-first = First step
+step-back = One step back
+step-on = One step on
+step-last = Last step
+step-of = { $step } of { $steps }
+
 # The host
 
 host = Host
@@ -253,6 +368,11 @@ send-away = Send away
 ask-send-away = Send { $name } away? A running hand is folded.
 ban = Ban
 ask-ban = Send { $name } away for good? There is no way back to this table.
+company-watching = Looking on
+company-left = Left lately
+company-banned = Banned
+nameless = Guest without a name
+unban = Let back
 add-computer = Add a computer player
 add = Add
 rules-next = From the next hand on
@@ -309,7 +429,11 @@ log-won-with = { $name } wins { $pot ->
    *[one] { $chips }
   } with { $hand }
 log-seated = { $name } sits down with { $chips }
-log-left = { $name } leaves the table
+log-left = { $name } leaves the table{ $result ->
+    [up] , { $chips } up
+    [down] , { $chips } down
+   *[even] {""}
+  }
 log-bought = { $name } adds { $chips }
 log-sat-out = { $name } sits out
 log-sat-in = { $name } is back
@@ -323,12 +447,20 @@ log-held = The host holds the table
 log-goes-on = The host goes on
 log-host = { $name } is the host now
 log-rules = Blinds are { $small }/{ $big }, ante { $ante }, { $stack } chips to buy
+log-rules-planned = From the next hand on: blinds { $small }/{ $big }, ante { $ante }, { $stack } chips to buy
+log-rail-open = Those who look on see the play at once
+log-rail-late = Those who look on see the play { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+  } late
+log-rail-closed = Those who look on see no play
 log-sent-away = The host sends { $name } away
 log-closed = The table is closed
 
 # Line and pages
 
 reconnecting = Reconnecting…
+halted = Nothing can be saved just now; play waits
 closed-title = This table is closed
 closed-text = Everybody's chips are booked back. Thank you for playing.
 lost-title = This link leads to no table
@@ -336,6 +468,9 @@ lost-text = It may be mistyped, or the table has closed.
 private-title = This practice table is somebody else's
 private-text = You can open your own with one press.
 banned-title = The host sent you away
+rail-full-title = Too many people look on
+signed-out-title = You are logged out here
+signed-out-text = This browser has become another player, or you logged it out from elsewhere.
 failed-title = This table cannot go on
 missing-title = There is no such page
 
@@ -418,11 +553,15 @@ error-buy-bounds = You can add { $least } to { $most } chips.
 error-nothing-to-show = There is nothing to show now.
 error-held = The host holds the table.
 error-banned = The host of this table does not let you in.
+error-rail-full = This table has no more room for people without a seat. Please try again later.
+error-no-such-person = That person is not here any more.
+error-not-banned = That person is not banned.
+error-too-many-bans = At most { $most } people can be banned.
 error-no-computer = No computer player sits there.
 error-no-person = A computer player cannot be the host.
 error-yourself = You cannot do that to yourself.
 error-wrong-link = This host link no longer works.
-error-not-private = That works at private tables only.
+error-not-private = That does not work at practice tables.
 error-chat-empty = There is nothing to say in that.
 error-chat-long = At most { $most } characters, please.
 error-chat-characters = This text holds characters that cannot be shown.
@@ -448,3 +587,12 @@ error-too-fast = You are too fast for the room. Please try again in a moment.
 error-too-many-lines = You have this room open in too many places.
 error-too-many-guests = Too many new guests come from your network. Please try again in a few minutes.
 error-closing = The room is about to stop. Running hands go on when it is back.
+error-wrong-login = This name and this passphrase do not fit together.
+error-account-taken = Somebody has this name, or one like it.
+error-has-account = You have an account already.
+error-no-account = You have no account here.
+error-seated = You have a seat at a table. Please leave it first.
+error-signed-out = You are logged out here.
+error-passphrase-short = At least { $least } characters, please.
+error-passphrase-long = At most { $most } characters, please.
+error-passphrase-common = This passphrase is easy to guess. Please think of another one.

@@ -12,7 +12,7 @@ comma = ،
 practise = تمرین
 practise-hint = تو و پنج بازیکن کامپیوتری؛ کارت‌ها همین حالا در دست.
 friends = بازی با دوستان
-friends-hint = یک میز خصوصی باز کن و لینک را بفرست.
+friends-hint = یک میز باز کن و لینک را بفرست.
 back-to-table = برگشت به میز تو
 level = بازیکنان کامپیوتری
 level-mixed = ترکیبی
@@ -26,9 +26,66 @@ pace-fast = تند
 pace-instant = فوری
 guest = مهمان
 
+# میزهای عمومی
+
+lobby = میزهای عمومی
+lobby-empty = حالا میز عمومی بازی نیست.
+lobby-seats = { $taken } از { $seats } صندلی پر است
+lobby-full = هر { $seats } صندلی پر است
+lobby-pot = میانگین پات { $chips }
+lobby-host = میزبان: { $name }
+lobby-held = نگه داشته شده
+
+# حساب
+
+account = حساب
+account-keep = نام و ژتون‌هایم بماند
+account-keep-text = یک نام و یک عبارت رمز انتخاب کن. با آن‌ها در هر مرورگری همان بازیکنی، با نام و ژتون‌ها و صندلی‌هایت.
+account-name = نام حساب
+account-make = ساختن حساب
+account-log-in = ورود
+account-log-in-text = بازیکن کنونی این مرورگر با ژتون‌هایش نگه داشته می‌شود تا دوباره خارج شوی.
+account-have = حساب دارم
+account-none = هنوز حساب ندارم
+account-signed-in = تو { $name } هستی
+account-bank = ژتون‌های بیرون از میز: { $chips }
+account-devices = وارد شده در
+account-this = همین مرورگر
+account-seen = آخرین استفاده { $date }
+account-unknown = مرورگر ناشناس
+account-log-out = خروج
+account-sign-out = خروج از { $label }
+account-sign-out-others = خروج از همه جای دیگر
+account-others-out = از همه جای دیگر خارج شدی.
+account-data = ذخیرهٔ داده‌هایم
+account-delete = حذف حساب
+account-delete-text = حساب، نامش و همهٔ ورودها برای همیشه پاک می‌شوند و ژتون‌هایش به کسی نمی‌رسد. دست‌های بازی‌شده می‌مانند، ولی به کسی نمی‌رسند.
+account-delete-yes = حذف برای همیشه
+passphrase = عبارت رمز
+passphrase-new = عبارت رمز تازه
+passphrase-hint = ۱۰ نویسه یا بیشتر؛ چند کلمه خوب است. کسی نمی‌تواند آن را برگرداند، پس خوب نگهش دار.
+passphrase-show = نشان دادن عبارت رمز
+passphrase-change = تغییر عبارت رمز
+passphrase-change-text = با این کار از همه جای دیگر خارج می‌شوی.
+passphrase-changed = از حالا عبارت رمز تازه معتبر است.
+
 # Opening a private table
 
 your-name = نام تو
+table-kind = چه کسی می‌تواند بیاید
+kind-private = دوستان
+kind-public = همه
+kind-private-hint = هر کس لینک را دارد می‌تواند تماشا کند و بنشیند.
+kind-public-hint = میز در فهرست صفحهٔ اول هم هست.
+rail = کسی که صندلی ندارد می‌بیند
+rail-open = همه را فوری
+rail-late = همه را با تأخیر
+rail-closed = بازی را نه
+rail-open-hint = تماشاگران بازی را همان لحظه می‌بینند، نه کارت‌های بستهٔ کسی را.
+rail-late-hint = بازی و گفت‌وگو پس از این مدت به تماشاگران می‌رسد.
+rail-closed-hint = تماشاگران می‌بینند هر کس کجا نشسته است، و از بازی هیچ.
+rail-seconds = چقدر دیرتر
+seconds = { $seconds } ثانیه
 house = قوانین میز
 house-standard = استاندارد
 house-thai = تایلندی
@@ -60,6 +117,13 @@ blinds = بلایند { $small } و { $big }
 ante-of = آنته { $chips }
 practice-table = تمرین
 private-table = میز خصوصی
+public-table = میز عمومی
+qr-show = نمایش کد کیوآر
+qr-hide = پنهان کردن کد کیوآر
+qr-of = کد کیوآر لینک { $link }
+rail-closed-sign = میزبان بازی را فقط به بازیکنان نشان می‌دهد. برای دیدن آن روی یک صندلی خالی بنشین.
+rail-soon-sign = بازی این‌جا { $seconds } ثانیه دیرتر نشان داده می‌شود. کمی صبر کن.
+rail-late-sign = میز را { $seconds } ثانیه دیرتر می‌بینی.
 menu = منو
 log = شرح بازی
 log-short = شرح بازی
@@ -228,6 +292,44 @@ report = گزارش
 report-ask = این پیام را به میزبان گزارش می‌دهی؟
 report-told = به میزبان گزارش شد
 
+# بازیکنان، نتیجه‌ها و دست‌های قبلی
+
+state-playing = در بازی
+line-here = وصل است
+line-good = اتصال خوب
+line-fair = اتصال متوسط
+line-poor = اتصال ضعیف
+line-gone = اتصال قطع است
+line-gone-since = اتصال از { $time } قطع است
+watching-count = { $count ->
+    [0] کسی تماشا نمی‌کند.
+   *[other] { $count } نفر تماشا می‌کنند.
+  }
+watching-names = از جمله: { $names }
+results-gone = از میز رفته‌اند
+results-others = همهٔ دیگران
+signed-up = +{ $chips }
+signed-down = −{ $chips }
+result-up = { $chips } برد
+result-down = { $chips } باخت
+result-even = بی‌برد و باخت
+result-hands = { $hands } دست
+result-bought = خرید { $chips }
+result-taken = برداشت { $chips }
+result-yours = نتیجهٔ تو تا اینجا: { $result }، { $hands }.
+results = نتیجه‌ها
+past-hands = دست‌های قبلی
+past-list = همهٔ دست‌های قبلی
+past-empty = هنوز دستی تمام نشده است.
+past-void = باطل
+past-earlier = دست قبل
+past-later = دست بعد
+step-first = گام اول
+step-back = یک گام به عقب
+step-on = یک گام به جلو
+step-last = گام آخر
+step-of = { $step } از { $steps }
+
 # The host
 
 host = میزبان
@@ -247,6 +349,11 @@ send-away = بیرون کردن
 ask-send-away = { $name } از میز برود؟ دست جاری‌اش فولد می‌شود.
 ban = راه ندادن
 ask-ban = { $name } برای همیشه از این میز برود؟
+company-watching = در حال تماشا
+company-left = تازه رفته‌اند
+company-banned = راه داده نمی‌شوند
+nameless = مهمان بی‌نام
+unban = راه دادن
 add-computer = افزودن بازیکن کامپیوتری
 add = افزودن
 rules-next = از دست بعدی
@@ -303,7 +410,11 @@ log-won-with = { $name } با { $hand } { $pot ->
    *[one] { $chips } می‌برد
   }
 log-seated = { $name } با { $chips } ژتون می‌نشیند
-log-left = { $name } از میز می‌رود
+log-left = { $name } از میز می‌رود{ $result ->
+    [up] ، { $chips } برد
+    [down] ، { $chips } باخت
+   *[even] {""}
+  }
 log-bought = { $name } { $chips } ژتون می‌افزاید
 log-sat-out = { $name } سیت‌اوت است
 log-sat-in = { $name } برگشت
@@ -317,12 +428,17 @@ log-held = میزبان بازی را نگه داشت
 log-goes-on = میزبان بازی را ادامه داد
 log-host = { $name } میزبان شد
 log-rules = بلایند { $small } و { $big }، آنته { $ante }، خرید { $stack } ژتون
+log-rules-planned = از دست بعدی: بلایند { $small } و { $big }، آنته { $ante }، خرید { $stack } ژتون
+log-rail-open = تماشاگران بازی را فوری می‌بینند
+log-rail-late = تماشاگران بازی را { $seconds } ثانیه دیرتر می‌بینند
+log-rail-closed = تماشاگران بازی را نمی‌بینند
 log-sent-away = میزبان { $name } را بیرون کرد
 log-closed = میز بسته شد
 
 # Line and pages
 
 reconnecting = اتصال دوباره…
+halted = فعلاً چیزی ذخیره نمی‌شود؛ بازی منتظر می‌ماند
 closed-title = این میز بسته شده است
 closed-text = ژتون‌های همه برگردانده شد. ممنون که بازی کردی.
 lost-title = این لینک به میزی نمی‌رسد
@@ -330,6 +446,9 @@ lost-text = شاید اشتباه نوشته شده، یا میز بسته شد�
 private-title = این میز تمرین مال کس دیگری است
 private-text = با یک دکمه می‌توانی میز خودت را باز کنی.
 banned-title = میزبان تو را بیرون کرد
+rail-full-title = تماشاگران زیادند
+signed-out-title = اینجا خارج شده‌ای
+signed-out-text = این مرورگر بازیکن دیگری شده، یا از جای دیگری آن را خارج کرده‌ای.
 failed-title = این میز نمی‌تواند ادامه دهد
 missing-title = چنین صفحه‌ای نیست
 
@@ -412,11 +531,15 @@ error-buy-bounds = می‌توانی { $least } تا { $most } ژتون اضاف
 error-nothing-to-show = الان کارتی برای رو کردن نیست.
 error-held = میزبان بازی را نگه داشته است.
 error-banned = میزبان این میز تو را راه نمی‌دهد.
+error-rail-full = این میز دیگر برای تماشاگر جا ندارد. بعداً دوباره امتحان کن.
+error-no-such-person = آن شخص دیگر این‌جا نیست.
+error-not-banned = آن شخص راه دارد.
+error-too-many-bans = حداکثر { $most } نفر را می‌توان راه نداد.
 error-no-computer = آنجا بازیکن کامپیوتری ننشسته است.
 error-no-person = بازیکن کامپیوتری نمی‌تواند میزبان باشد.
 error-yourself = این کار را با خودت نمی‌توانی بکنی.
 error-wrong-link = این لینک میزبان دیگر کار نمی‌کند.
-error-not-private = این فقط سر میز خصوصی ممکن است.
+error-not-private = این سر میز تمرین ممکن نیست.
 error-chat-empty = چیزی ننوشته‌ای.
 error-chat-long = پیام حداکثر { $most } نویسه است.
 error-chat-characters = این پیام نویسه‌هایی دارد که نمایش داده نمی‌شوند.
@@ -442,3 +565,12 @@ error-too-fast = خیلی تند است. لطفاً کمی بعد دوباره �
 error-too-many-lines = این اتاق را در جاهای زیادی باز کرده‌ای.
 error-too-many-guests = مهمان تازه از شبکهٔ تو زیاد آمده است. لطفاً چند دقیقهٔ دیگر امتحان کن.
 error-closing = اتاق دارد متوقف می‌شود. دست‌های نیمه‌کاره پس از بازگشت ادامه می‌یابند.
+error-wrong-login = این نام و این عبارت رمز با هم نمی‌خوانند.
+error-account-taken = کسی این نام یا نامی شبیه آن را دارد.
+error-has-account = تو حساب داری.
+error-no-account = اینجا حساب نداری.
+error-seated = سر یک میز نشسته‌ای. لطفاً اول آن را ترک کن.
+error-signed-out = اینجا خارج شده‌ای.
+error-passphrase-short = دست‌کم { $least } نویسه، لطفاً.
+error-passphrase-long = حداکثر { $most } نویسه، لطفاً.
+error-passphrase-common = این عبارت رمز را آسان می‌شود حدس زد. لطفاً یکی دیگر پیدا کن.

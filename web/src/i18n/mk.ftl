@@ -12,7 +12,7 @@ comma = ,
 practise = Вежбај
 practise-hint = Ти и пет компјутерски играчи, со карти веднаш во рака.
 friends = Играј со пријатели
-friends-hint = Отвори приватна маса и прати ја врската.
+friends-hint = Отвори маса и прати ја врската.
 back-to-table = Назад на твојата маса
 level = Компјутерски играчи
 level-mixed = Мешано
@@ -26,9 +26,69 @@ pace-fast = Брзо
 pace-instant = Веднаш
 guest = Гостин
 
+# Јавни маси
+
+lobby = Јавни маси
+lobby-empty = Сега нема отворена јавна маса.
+lobby-seats = Зафатени { $taken } од { $seats } места
+lobby-full = Зафатени се сите { $seats } места
+lobby-pot = Просечен пот { $chips }
+lobby-host = Домаќин: { $name }
+lobby-held = Запрена
+
+# Сметка
+
+account = Сметка
+account-keep = Зачувај ги името и чиповите
+account-keep-text = Избери име и лозинка. Со нив си истиот играч во секој прелистувач, со твоето име, чипови и места.
+account-name = Име на сметката
+account-make = Направи сметка
+account-log-in = Најави се
+account-log-in-text = Сегашниот играч на овој прелистувач се чува, заедно со чиповите, додека не се одјавиш.
+account-have = Имам сметка
+account-none = Сè уште немам сметка
+account-signed-in = Ти си { $name }
+account-bank = Чипови надвор од маса: { $chips }
+account-devices = Најавен во
+account-this = Овој прелистувач
+account-seen = Последен пат { $date }
+account-unknown = Непознат прелистувач
+account-log-out = Одјави се
+account-sign-out = Одјави го { $label }
+account-sign-out-others = Одјави се насекаде другде
+account-others-out = Одјавен си насекаде другде.
+account-data = Зачувај ги моите податоци
+account-delete = Избриши ја сметката
+account-delete-text = Сметката, нејзиното име и сите најави исчезнуваат засекогаш, а чиповите не ги добива никој. Одиграните раце остануваат, но не водат до никого.
+account-delete-yes = Избриши засекогаш
+passphrase = Лозинка
+passphrase-new = Нова лозинка
+passphrase-hint = 10 знаци или повеќе; неколку зборови се добри. Никој не може да ја врати, па чувај ја добро.
+passphrase-show = Покажи ја лозинката
+passphrase-change = Смени ја лозинката
+passphrase-change-text = Со тоа се одјавуваш насекаде другде.
+passphrase-changed = Од сега важи новата лозинка.
+
 # Opening a private table
 
 your-name = Твоето име
+table-kind = Кој може да дојде
+kind-private = Пријатели
+kind-public = Сите
+kind-private-hint = Кој ја има врската може да гледа и да седне.
+kind-public-hint = Масата стои и во списокот на првата страница.
+rail = Без место се гледа
+rail-open = Сѐ веднаш
+rail-late = Сѐ, но подоцна
+rail-closed = Без играта
+rail-open-hint = Гледачите ја гледаат играта веднаш, но не и ничии скриени карти.
+rail-late-hint = Играта и разговорот стигнуваат до гледачите дури по ова време.
+rail-closed-hint = Гледачите гледаат кој каде седи, а од играта ништо.
+rail-seconds = Колку подоцна
+seconds = { $seconds ->
+    [one] { $seconds } секунда
+   *[other] { $seconds } секунди
+  }
 house = Правила на масата
 house-standard = Стандардни
 house-thai = Тајландски
@@ -60,6 +120,19 @@ blinds = { $small }/{ $big }
 ante-of = анте { $chips }
 practice-table = Вежбање
 private-table = Приватна маса
+public-table = Јавна маса
+qr-show = Покажи QR-код
+qr-hide = Скриј го QR-кодот
+qr-of = QR-код на врската { $link }
+rail-closed-sign = Домаќинот ја покажува играта само на играчите. Седни на слободно место за да ја видиш.
+rail-soon-sign = Играта овде се покажува { $seconds ->
+    [one] { $seconds } секунда
+   *[other] { $seconds } секунди
+  } подоцна. Почекај малку.
+rail-late-sign = Ја гледаш масата { $seconds ->
+    [one] { $seconds } секунда
+   *[other] { $seconds } секунди
+  } подоцна.
 menu = Мени
 log = Тек на играта
 log-short = Тек
@@ -237,6 +310,48 @@ report = Пријави
 report-ask = Да му се пријави оваа порака на домаќинот?
 report-told = Пријавено кај домаќинот
 
+# Играчи, резултати и претходни раце
+
+state-playing = Игра
+line-here = Поврзан
+line-good = Добра врска
+line-fair = Средна врска
+line-poor = Слаба врска
+line-gone = Нема врска
+line-gone-since = Нема врска од { $time }
+watching-count = { $count ->
+    [0] Никој не гледа.
+    [one] Гледа { $count } човек.
+   *[other] Гледаат { $count } луѓе.
+  }
+watching-names = Меѓу нив: { $names }
+results-gone = Ја напуштија масата
+results-others = Сите други
+signed-up = +{ $chips }
+signed-down = −{ $chips }
+result-up = { $chips } во плус
+result-down = { $chips } во минус
+result-even = На нула
+result-hands = { $hands ->
+    [one] { $hands } рака
+   *[other] { $hands } раце
+  }
+result-bought = Купено { $chips }
+result-taken = Однесено { $chips }
+result-yours = Твојот резултат досега: { $result }, { $hands }.
+results = Резултати
+past-hands = Претходни раце
+past-list = Сите претходни раце
+past-empty = Уште ниедна рака не е завршена.
+past-void = Поништена
+past-earlier = Порана рака
+past-later = Подоцнежна рака
+step-first = Прв чекор
+step-back = Чекор назад
+step-on = Чекор напред
+step-last = Последен чекор
+step-of = { $step } од { $steps }
+
 # The host
 
 host = Домаќин
@@ -256,6 +371,11 @@ send-away = Отстрани
 ask-send-away = Да се отстрани { $name }? Започнатата рака се откажува.
 ban = Забрани
 ask-ban = Да се отстрани { $name } засекогаш од оваа маса?
+company-watching = Гледаат
+company-left = Неодамна заминале
+company-banned = Забранети
+nameless = Гостин без име
+unban = Пушти назад
 add-computer = Додај компјутерски играч
 add = Додај
 rules-next = Од следната рака
@@ -312,7 +432,11 @@ log-won-with = { $name } добива { $pot ->
    *[one] { $chips }
   } со { $hand }
 log-seated = { $name } седнува со { $chips }
-log-left = { $name } ја напушта масата
+log-left = { $name } ја напушта масата{ $result ->
+    [up] , { $chips } во плус
+    [down] , { $chips } во минус
+   *[even] {""}
+  }
 log-bought = { $name } додава { $chips }
 log-sat-out = { $name } е на пауза
 log-sat-in = { $name } се врати
@@ -326,12 +450,20 @@ log-held = Домаќинот ја запре масата
 log-goes-on = Домаќинот продолжи
 log-host = { $name } е домаќин
 log-rules = Блиндови { $small }/{ $big }, анте { $ante }, купување { $stack }
+log-rules-planned = Од следната рака: блиндови { $small }/{ $big }, анте { $ante }, купување { $stack }
+log-rail-open = Гледачите ја гледаат играта веднаш
+log-rail-late = Гледачите ја гледаат играта { $seconds ->
+    [one] { $seconds } секунда
+   *[other] { $seconds } секунди
+  } подоцна
+log-rail-closed = Гледачите не ја гледаат играта
 log-sent-away = Домаќинот го отстрани играчот { $name }
 log-closed = Масата е затворена
 
 # Line and pages
 
 reconnecting = Повторно поврзување…
+halted = Во моментов ништо не може да се зачува; играта чека
 closed-title = Оваа маса е затворена
 closed-text = Чиповите на сите се вратени. Фала за играта.
 lost-title = Оваа врска не води до маса
@@ -339,6 +471,9 @@ lost-text = Можеби е погрешно напишана, или масат
 private-title = Оваа маса за вежбање е на некој друг
 private-text = Со еден допир можеш да отвориш своја.
 banned-title = Домаќинот те отстрани
+rail-full-title = Премногу гледачи
+signed-out-title = Одјавен си овде
+signed-out-text = Овој прелистувач стана друг играч, или го одјави од друго место.
 failed-title = Оваа маса не може да продолжи
 missing-title = Нема таква страница
 
@@ -427,11 +562,15 @@ error-buy-bounds = Можеш да додадеш од { $least } до { $most }
 error-nothing-to-show = Сега нема што да се покаже.
 error-held = Домаќинот ја запре масата.
 error-banned = Домаќинот на оваа маса не те пушта.
+error-rail-full = На оваа маса нема повеќе место за гледачи. Обиди се подоцна.
+error-no-such-person = Тоа лице веќе не е тука.
+error-not-banned = Тоа лице не е забрането.
+error-too-many-bans = Може да се забранат најмногу { $most } лица.
 error-no-computer = Таму не седи компјутерски играч.
 error-no-person = Компјутерски играч не може да биде домаќин.
 error-yourself = Тоа не можеш да си го направиш себеси.
 error-wrong-link = Оваа домаќинска врска веќе не важи.
-error-not-private = Тоа е можно само на приватна маса.
+error-not-private = Тоа не е можно на маса за вежбање.
 error-chat-empty = Пораката е празна.
 error-chat-long = Најмногу { $most } знаци.
 error-chat-characters = Пораката има знаци што не може да се прикажат.
@@ -457,3 +596,12 @@ error-too-fast = Премногу брзо. Обиди се пак за моме
 error-too-many-lines = Ја имаш отворено собата на премногу места.
 error-too-many-guests = Од твојата мрежа доаѓаат премногу нови гости. Обиди се пак за неколку минути.
 error-closing = Собата набргу запира. Започнатите раце продолжуваат кога ќе се врати.
+error-wrong-login = Ова име и оваа лозинка не одговараат.
+error-account-taken = Некој го има ова име или слично на него.
+error-has-account = Веќе имаш сметка.
+error-no-account = Немаш сметка овде.
+error-seated = Имаш место на маса. Прво напушти ја.
+error-signed-out = Одјавен си овде.
+error-passphrase-short = Најмалку { $least } знаци.
+error-passphrase-long = Најмногу { $most } знаци.
+error-passphrase-common = Оваа лозинка лесно се погодува. Смисли друга.

@@ -12,7 +12,7 @@ comma = {""}
 practise = ซ้อมเลย
 practise-hint = คุณกับคอมพิวเตอร์ห้าคน แจกไพ่ทันที
 friends = เล่นกับเพื่อน
-friends-hint = เปิดโต๊ะส่วนตัวแล้วส่งลิงก์ให้เพื่อน
+friends-hint = เปิดโต๊ะแล้วส่งลิงก์ให้เพื่อน
 back-to-table = กลับไปที่โต๊ะของคุณ
 level = ผู้เล่นคอมพิวเตอร์
 level-mixed = คละระดับ
@@ -26,9 +26,66 @@ pace-fast = เร็ว
 pace-instant = ทันที
 guest = ผู้เล่น
 
+# โต๊ะสาธารณะ
+
+lobby = โต๊ะสาธารณะ
+lobby-empty = ตอนนี้ยังไม่มีโต๊ะสาธารณะ
+lobby-seats = มีคนนั่ง { $taken } จาก { $seats } ที่
+lobby-full = เต็มทั้ง { $seats } ที่
+lobby-pot = กองกลางเฉลี่ย { $chips }
+lobby-host = เจ้าภาพ: { $name }
+lobby-held = พักอยู่
+
+# บัญชี
+
+account = บัญชี
+account-keep = เก็บชื่อและชิปของฉันไว้
+account-keep-text = เลือกชื่อและวลีรหัสผ่าน แล้วคุณจะเป็นผู้เล่นคนเดิมในทุกเบราว์เซอร์ พร้อมชื่อ ชิป และที่นั่งของคุณ
+account-name = ชื่อบัญชี
+account-make = สร้างบัญชี
+account-log-in = เข้าสู่ระบบ
+account-log-in-text = ผู้เล่นปัจจุบันของเบราว์เซอร์นี้พร้อมชิปจะถูกเก็บไว้ จนกว่าคุณจะออกจากระบบ
+account-have = ฉันมีบัญชีแล้ว
+account-none = ฉันยังไม่มีบัญชี
+account-signed-in = คุณคือ { $name }
+account-bank = ชิปนอกโต๊ะ: { $chips }
+account-devices = เข้าสู่ระบบอยู่ที่
+account-this = เบราว์เซอร์นี้
+account-seen = ใช้ล่าสุด { $date }
+account-unknown = เบราว์เซอร์ไม่รู้จัก
+account-log-out = ออกจากระบบ
+account-sign-out = ให้ { $label } ออกจากระบบ
+account-sign-out-others = ออกจากระบบที่อื่นทั้งหมด
+account-others-out = คุณออกจากระบบที่อื่นทั้งหมดแล้ว
+account-data = บันทึกข้อมูลของฉัน
+account-delete = ลบบัญชี
+account-delete-text = บัญชี ชื่อ และการเข้าสู่ระบบทั้งหมดจะหายไปถาวร และไม่มีใครได้ชิปของบัญชี ตาที่เล่นไปแล้วยังอยู่ แต่โยงถึงใครไม่ได้
+account-delete-yes = ลบถาวร
+passphrase = วลีรหัสผ่าน
+passphrase-new = วลีรหัสผ่านใหม่
+passphrase-hint = 10 ตัวอักษรขึ้นไป ใช้หลายคำก็ดี ไม่มีใครกู้คืนให้ได้ เก็บไว้ให้ดี
+passphrase-show = แสดงวลีรหัสผ่าน
+passphrase-change = เปลี่ยนวลีรหัสผ่าน
+passphrase-change-text = คุณจะออกจากระบบที่อื่นทั้งหมด
+passphrase-changed = ใช้วลีรหัสผ่านใหม่ตั้งแต่บัดนี้
+
 # Opening a private table
 
 your-name = ชื่อของคุณ
+table-kind = ใครเข้าได้
+kind-private = เพื่อน
+kind-public = ทุกคน
+kind-private-hint = ใครมีลิงก์ก็ดูและนั่งเล่นได้
+kind-public-hint = โต๊ะนี้จะอยู่ในรายการหน้าแรกด้วย
+rail = คนที่ไม่มีที่นั่งเห็น
+rail-open = ทันที
+rail-late = ช้ากว่า
+rail-closed = ไม่เห็นการเล่น
+rail-open-hint = ผู้ชมเห็นการเล่นทันที แต่ไม่เห็นไพ่ที่ปิดของใคร
+rail-late-hint = ผู้ชมเห็นการเล่นและข้อความหลังเวลานี้เท่านั้น
+rail-closed-hint = ผู้ชมเห็นแค่ว่าใครนั่งตรงไหน ไม่เห็นการเล่น
+rail-seconds = ช้ากว่าเท่าไร
+seconds = { $seconds } วินาที
 house = กติกาของโต๊ะ
 house-standard = มาตรฐาน
 house-thai = แบบไทย
@@ -60,6 +117,13 @@ blinds = { $small }/{ $big }
 ante-of = แอนที { $chips }
 practice-table = โต๊ะซ้อม
 private-table = โต๊ะส่วนตัว
+public-table = โต๊ะสาธารณะ
+qr-show = แสดงคิวอาร์โค้ด
+qr-hide = ซ่อนคิวอาร์โค้ด
+qr-of = คิวอาร์โค้ดของลิงก์ { $link }
+rail-closed-sign = เจ้าภาพให้เฉพาะผู้เล่นเห็นการเล่น เลือกที่นั่งว่างเพื่อดู
+rail-soon-sign = ที่นี่แสดงการเล่นช้ากว่า { $seconds } วินาที โปรดรอ
+rail-late-sign = คุณเห็นโต๊ะช้ากว่า { $seconds } วินาที
 menu = เมนู
 log = บันทึกการเล่น
 log-short = บันทึก
@@ -228,6 +292,44 @@ report = รายงาน
 report-ask = รายงานข้อความนี้ต่อเจ้าภาพไหม?
 report-told = รายงานต่อเจ้าภาพแล้ว
 
+# ผู้เล่น ผลได้เสีย และตาที่ผ่านมา
+
+state-playing = กำลังเล่น
+line-here = เชื่อมต่ออยู่
+line-good = สัญญาณดี
+line-fair = สัญญาณพอใช้
+line-poor = สัญญาณแย่
+line-gone = เน็ตหลุด
+line-gone-since = เน็ตหลุดตั้งแต่ { $time }
+watching-count = { $count ->
+    [0] ไม่มีผู้ชม
+   *[other] ผู้ชม { $count } คน
+  }
+watching-names = ในนั้นมี: { $names }
+results-gone = ออกจากโต๊ะแล้ว
+results-others = คนอื่นทั้งหมด
+signed-up = +{ $chips }
+signed-down = −{ $chips }
+result-up = ได้ { $chips }
+result-down = เสีย { $chips }
+result-even = เสมอตัว
+result-hands = { $hands } ตา
+result-bought = ซื้อชิป { $chips }
+result-taken = นำออก { $chips }
+result-yours = ผลของคุณถึงตอนนี้: { $result } ใน { $hands }
+results = ผลได้เสีย
+past-hands = ตาที่ผ่านมา
+past-list = ตาที่ผ่านมาทั้งหมด
+past-empty = ยังไม่มีตาไหนจบ
+past-void = โมฆะ
+past-earlier = ตาก่อนหน้า
+past-later = ตาหลังจากนี้
+step-first = ขั้นแรก
+step-back = ย้อนหนึ่งขั้น
+step-on = ไปอีกขั้น
+step-last = ขั้นสุดท้าย
+step-of = { $step } จาก { $steps }
+
 # The host
 
 host = เจ้าภาพ
@@ -247,6 +349,11 @@ send-away = ให้ออก
 ask-send-away = ให้ { $name } ออกไหม? ตาที่เล่นอยู่ถือว่าหมอบ
 ban = ห้ามเข้า
 ask-ban = ห้าม { $name } เข้าโต๊ะนี้ถาวรไหม?
+company-watching = กำลังชม
+company-left = เพิ่งออกไป
+company-banned = ถูกห้ามเข้า
+nameless = แขกที่ไม่มีชื่อ
+unban = ให้กลับเข้า
 add-computer = เพิ่มผู้เล่นคอมพิวเตอร์
 add = เพิ่มผู้เล่น
 rules-next = ตั้งแต่ตาถัดไป
@@ -303,7 +410,11 @@ log-won-with = { $name } ชนะ{ $pot ->
    *[one] {" "}{ $chips }
   } ด้วย { $hand }
 log-seated = { $name } นั่งลงพร้อมชิป { $chips }
-log-left = { $name } ออกจากโต๊ะ
+log-left = { $name } ออกจากโต๊ะ{ $result ->
+    [up] {" "}ได้ { $chips }
+    [down] {" "}เสีย { $chips }
+   *[even] {""}
+  }
 log-bought = { $name } เติมชิป { $chips }
 log-sat-out = { $name } งดเล่น
 log-sat-in = { $name } กลับมาเล่น
@@ -317,12 +428,17 @@ log-held = เจ้าภาพพักโต๊ะไว้
 log-goes-on = เจ้าภาพให้เล่นต่อ
 log-host = { $name } เป็นเจ้าภาพแล้ว
 log-rules = บลายด์ { $small }/{ $big } แอนที { $ante } ซื้อได้ { $stack } ชิป
+log-rules-planned = ตั้งแต่ตาถัดไป: บลายด์ { $small }/{ $big } แอนที { $ante } ซื้อได้ { $stack } ชิป
+log-rail-open = ผู้ชมเห็นการเล่นทันที
+log-rail-late = ผู้ชมเห็นการเล่นช้ากว่า { $seconds } วินาที
+log-rail-closed = ผู้ชมไม่เห็นการเล่น
 log-sent-away = เจ้าภาพให้ { $name } ออกจากโต๊ะ
 log-closed = โต๊ะปิดแล้ว
 
 # Line and pages
 
 reconnecting = กำลังเชื่อมต่อใหม่…
+halted = ขณะนี้บันทึกอะไรไม่ได้ เกมจึงรอก่อน
 closed-title = โต๊ะนี้ปิดแล้ว
 closed-text = ชิปของทุกคนถูกคืนแล้ว ขอบคุณที่เล่นด้วยกัน
 lost-title = ลิงก์นี้ไม่มีโต๊ะ
@@ -330,6 +446,9 @@ lost-text = ลิงก์อาจพิมพ์ผิด หรือโต�
 private-title = โต๊ะซ้อมนี้เป็นของคนอื่น
 private-text = คุณเปิดโต๊ะของตัวเองได้ในครั้งเดียว
 banned-title = เจ้าภาพให้คุณออกจากโต๊ะ
+rail-full-title = มีผู้ชมมากเกินไป
+signed-out-title = คุณออกจากระบบที่นี่แล้ว
+signed-out-text = เบราว์เซอร์นี้เป็นผู้เล่นคนอื่นแล้ว หรือคุณสั่งออกจากระบบจากที่อื่น
 failed-title = โต๊ะนี้เล่นต่อไม่ได้
 missing-title = ไม่มีหน้านี้
 
@@ -412,11 +531,15 @@ error-buy-bounds = เติมชิปได้ { $least } ถึง { $most }
 error-nothing-to-show = ตอนนี้ไม่มีไพ่ให้เปิด
 error-held = เจ้าภาพพักโต๊ะไว้
 error-banned = เจ้าภาพของโต๊ะนี้ไม่ให้คุณเข้า
+error-rail-full = โต๊ะนี้รับผู้ชมเพิ่มไม่ได้แล้ว ลองใหม่ภายหลัง
+error-no-such-person = คนนั้นไม่อยู่แล้ว
+error-not-banned = คนนั้นไม่ได้ถูกห้ามเข้า
+error-too-many-bans = ห้ามเข้าได้ไม่เกิน { $most } คน
 error-no-computer = ที่นั่งนั้นไม่ใช่ผู้เล่นคอมพิวเตอร์
 error-no-person = คอมพิวเตอร์เป็นเจ้าภาพไม่ได้
 error-yourself = ทำกับตัวเองไม่ได้
 error-wrong-link = ลิงก์เจ้าภาพนี้ใช้ไม่ได้แล้ว
-error-not-private = ทำได้เฉพาะที่โต๊ะส่วนตัว
+error-not-private = ทำไม่ได้ที่โต๊ะซ้อม
 error-chat-empty = ข้อความว่างเปล่า
 error-chat-long = ข้อความยาวได้ไม่เกิน { $most } ตัวอักษร
 error-chat-characters = ข้อความนี้มีตัวอักษรที่แสดงไม่ได้
@@ -442,3 +565,12 @@ error-too-fast = เร็วเกินไป กรุณารอสัก�
 error-too-many-lines = คุณเปิดห้องไพ่นี้ไว้หลายที่เกินไป
 error-too-many-guests = มีแขกใหม่จากเครือข่ายของคุณมากเกินไป กรุณาลองใหม่ในอีกไม่กี่นาที
 error-closing = ห้องไพ่กำลังจะหยุด ตาที่เล่นค้างจะเล่นต่อเมื่อห้องกลับมา
+error-wrong-login = ชื่อและวลีรหัสผ่านไม่ตรงกัน
+error-account-taken = มีคนใช้ชื่อนี้หรือชื่อที่คล้ายกันแล้ว
+error-has-account = คุณมีบัญชีอยู่แล้ว
+error-no-account = คุณไม่มีบัญชีที่นี่
+error-seated = คุณมีที่นั่งอยู่ที่โต๊ะ กรุณาออกจากโต๊ะก่อน
+error-signed-out = คุณออกจากระบบที่นี่แล้ว
+error-passphrase-short = ต้องมีอย่างน้อย { $least } ตัวอักษร
+error-passphrase-long = ไม่เกิน { $most } ตัวอักษร
+error-passphrase-common = วลีรหัสผ่านนี้เดาง่าย กรุณาคิดใหม่

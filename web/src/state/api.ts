@@ -1,5 +1,5 @@
 /** The room's HTTP side. A failure is an answer with a code, never an exception. */
-import type { House, Level, PaceChoice } from "../core/wire";
+import type { House, Level, PaceChoice, TableConfig } from "../core/wire";
 
 export interface Failure {
   readonly code: string;
@@ -21,6 +21,10 @@ export interface HousePreset {
 
 export interface Me {
   readonly name: string | null;
+  /** The name of his account; null for a guest. */
+  readonly account: string | null;
+  /** His chips at no table. */
+  readonly bank: number;
   readonly protocol: number;
   readonly presets: Record<House, HousePreset>;
   /** The tables at which this browser's guest has a seat. */
@@ -46,20 +50,62 @@ export interface TableWish {
   readonly action_s: number;
   readonly computers: number;
   readonly level: Level | "mixed";
+  readonly kind: "private" | "public";
+  /** How many seconds late play is shown to who has no seat; null: not at all. */
+  readonly rail_s: number | null;
+}
+
+/** A public table in the lobby. */
+export interface LobbyRow {
+  readonly table: string;
+  readonly house: House;
+  readonly small_blind: number;
+  readonly big_blind: number;
+  readonly ante: number;
+  readonly seats: number;
+  readonly taken: number;
+  readonly computers: number;
+  readonly average_pot: number | null;
+  readonly host: string | null;
+  readonly held: boolean;
 }
 
 export interface TableInfo {
-  readonly kind: "practice" | "private";
+  readonly kind: TableConfig["kind"];
   readonly link: string | null;
+}
+
+/** A browser in which somebody is logged in. */
+export interface Device {
+  readonly id: string;
+  /** Such as "Firefox, Android"; empty if it is not known. */
+  readonly label: string;
+  /** When it was used last, in seconds since 1970. */
+  readonly seen: number;
+  readonly is_this: boolean;
+}
+
+export interface Login {
+  readonly account: string;
+  readonly passphrase: string;
 }
 
 export const getMe = () => ask<Me>("/api/me");
 export const postPractise = (wish: PractiseWish) => ask<{ table: string }>("/api/practise", wish);
 export const postTable = (wish: TableWish) => ask<{ table: string; link: string }>("/api/tables", wish);
+export const getLobby = () => ask<{ tables: readonly LobbyRow[] }>("/api/lobby");
 export const getTable = (table: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(table)}`);
+export const postAccount = (login: Login) => ask<{ account: string }>("/api/account", login);
+export const postLogin = (login: Login) => ask<{ account: string }>("/api/account/login", login);
+export const postLogout = () => ask<object>("/api/account/logout", {});
+export const getDevices = () => ask<{ devices: readonly Device[] }>("/api/account/devices");
+/** Without a device: all but this one. */
+export const postSignOut = (device: string | null) => ask<object>("/api/account/sign-out", { device });
+export const postPassphrase = (change: { passphrase: string; new: string }) => ask<object>("/api/account/passphrase", change);
+export const deleteAccount = (passphrase: string) => ask<object>("/api/account", { passphrase }, "DELETE");
 
-async function ask<T>(path: string, body?: unknown): Promise<Answer<T>> {
-  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: JSON_TYPE };
+async function ask<T>(path: string, body?: unknown, method = "POST"): Promise<Answer<T>> {
+  const init = body === undefined ? {} : { method, body: JSON.stringify(body), headers: JSON_TYPE };
   let response: Response;
   try {
     response = await fetch(path, init);

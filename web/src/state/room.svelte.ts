@@ -7,22 +7,26 @@ import { type Entry, entriesOf } from "../core/log";
 import { reduce, refold } from "../core/reduce";
 import { type Place, placeOfRefusal } from "../core/refusals";
 import { Line, type LineState } from "../core/socket";
-import { type Showable, noteShown, showableAfter } from "../core/showable";
+import { type LastCards, type Showable, noteShown, ownCards, showableAfter, toldShowable } from "../core/showable";
 import { holdMs } from "../core/tempo";
 import { EMPTY, type TableView } from "../core/view";
 import { endsWish } from "../core/wishes";
-import type { Act, Events, Snapshot } from "../core/wire.gen";
+import type { Act, Company, Events, Rail, Snapshot } from "../core/wire.gen";
 import type { ClientFrame, Clock, Command, Reading, ServerFrame, TableEvent, You } from "../core/wire";
 import type { Failure } from "./api";
 import { Chat } from "./chat.svelte";
+import { Past } from "./past.svelte";
+import { Presence } from "./presence.svelte";
 import type { Countdown } from "./ticking.svelte";
 
 const LOG_KEEPS = 400;
 /** After these the room will never let this page in; asking again is of no use. */
-const FINAL = new Set(["not_yours", "no_such_table", "no_session", "protocol", "too_many_lines", "table_failed", "table_closed", "banned"]);
+const FINAL = new Set(["not_yours", "no_such_table", "no_session", "protocol", "too_many_lines", "table_failed", "table_closed", "banned", "rail_full", "signed_out"]);
 
 export interface Refusal extends Failure {
   readonly to: Command["t"];
+  /** The option that is in the way; it need not be one that was wished for. */
+  readonly option: string | null;
 }
 
 type Sent = Extract<ClientFrame, { id: string }>;
@@ -44,6 +48,9 @@ const NOBODY: You = {
   may_show: null,
 };
 
+/** Without a word of the room nothing is late. */
+const LIVE: Pick<Rail, "late_s" | "hidden"> = { late_s: 0, hidden: false };
+
 export class Room {
   view = $state.raw<TableView>(EMPTY);
   you = $state.raw<You>(NOBODY);
@@ -55,15 +62,23 @@ export class Room {
   ready = $state.raw(false);
   refusal = $state.raw<Refusal | null>(null);
   problem = $state.raw<Failure | null>(null);
+  /** Whether the room cannot store anything, so that play waits. */
+  halted = $state.raw(false);
   /** The question that was answered and still stands on the screen. */
   answered = $state.raw(0);
   /** The cards of the last hand that the viewer may still show. */
   showable = $state.raw<Showable | null>(null);
   /** Whether the room dropped a wish for the coming turn, which the viewer has to know. */
   lapsed = $state.raw(false);
+  /** How late play is shown here; `hidden`: there is only who has which seat. */
+  rail = $state.raw(LIVE);
+  /** Only a host is told. */
+  company = $state.raw<Company | null>(null);
   /** The secret of the host link, told this once. */
   hostSecret = $state.raw<string | null>(null);
   readonly chat = new Chat();
+  readonly presence = new Presence();
+  readonly past = new Past();
   /** Wishes without an answer yet. */
   pending = $state.raw<readonly Sent[]>([]);
 
@@ -71,6 +86,7 @@ export class Room {
   #queue: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #skipping = false;
+  #lastCards: LastCards | null = null;
   /** Whether the frame that is being folded ends what one wished for the coming turn. */
   #wishEnds = false;
   readonly #line: Line;
@@ -113,8 +129,12 @@ export class Room {
 
   /** Ask something of the room; the answer comes as events, or as `refusal`. */
   send(command: Command): void {
-    const frame = { ...command, id: commandId() } as Sent;
     this.refusal = null;
+    this.#put(command);
+  }
+
+  #put(command: Command): void {
+    const frame = { ...command, id: commandId() } as Sent;
     this.pending = [...this.pending, frame];
     if (frame.t === "pre_act") this.lapsed = false;
     if (frame.t === "skip") this.#hurry();
@@ -133,6 +153,19 @@ export class Room {
     if (showing === null) return;
     const { turn } = showing;
     this.#answer(shows ? { t: "act", hand, turn, action: { t: "show" } } : { t: "muck", hand, turn });
+  }
+
+  /** Ask for the list of the last hands, and show it. */
+  showPast(): void {
+    this.past.shown = true;
+    this.past.want(null);
+    if (!this.waitsFor("list_hands")) this.send({ t: "list_hands" });
+  }
+
+  /** Ask for one of the last hands, and open it. */
+  lookAt(hand: number): void {
+    this.past.want(hand);
+    this.send({ t: "look", hand });
   }
 
   #answer(command: Extract<Command, { turn: number }>): void {
@@ -156,6 +189,9 @@ export class Room {
     switch (frame.t) {
       case "welcome":
         this.chat.begin();
+        this.presence.begin();
+        this.rail = LIVE;
+        this.halted = false;
         for (const sent of this.pending) this.#line.send(sent);
         break;
       case "snapshot":
@@ -173,11 +209,32 @@ export class Room {
       case "chat":
         this.chat.hear(frame.lines, this.view);
         break;
+      case "rail":
+        this.rail = frame;
+        break;
+      case "company":
+        this.company = frame;
+        break;
       case "reported":
         this.chat.report(frame);
         break;
+      case "lines":
+        this.presence.take(frame, performance.now());
+        break;
+      case "your_line":
+        this.presence.mine = frame.quality;
+        break;
+      case "past_hands":
+        this.past.takeList(frame);
+        break;
+      case "past_hand":
+        this.past.take(frame);
+        break;
       case "host_link":
         this.hostSecret = frame.secret;
+        break;
+      case "halted":
+        this.halted = frame.on;
         break;
       case "problem":
         if (FINAL.has(frame.code)) this.fail(frame);
@@ -202,6 +259,8 @@ export class Room {
     this.lapsed = false;
     this.#wishEnds = true;
     this.#received = view.seq;
+    this.#lastCards = null;
+    this.showable = toldShowable(frame.may_show, performance.now());
     this.#finish(frame, performance.now());
     this.ready = true;
   }
@@ -246,6 +305,7 @@ export class Room {
 
   #fold({ seq, event, readings }: Extract<Step, { event: TableEvent }>): void {
     const before = this.view;
+    if (event.t === "hand") this.#lastCards = ownCards(before, this.you.seat);
     this.view = reduce(before, seq, event);
     const entries = entriesOf(event, before, this.view, readings);
     if (entries.length > 0) this.log = [...this.log, ...entries].slice(-LOG_KEEPS);
@@ -261,6 +321,7 @@ export class Room {
       this.readings = readings;
     } else if (event.t === "hand_ended") {
       this.#skipping = false;
+      if (this.past.shown && !this.waitsFor("list_hands")) this.#put({ t: "list_hands" });
     } else if (event.t === "cards_shown") {
       this.showable = noteShown(this.showable, event, this.you.seat);
     }
@@ -282,7 +343,7 @@ export class Room {
     this.readings = readings;
     this.you = you;
     this.countdown = clock && countdown(clock, at);
-    this.showable = showableAfter(this.showable, you, this.view, at);
+    this.showable = showableAfter(this.showable, you, this.view, at, this.#lastCards);
   }
 
   #hurry(): void {
@@ -302,6 +363,9 @@ export class Room {
   #accept(id: string): void {
     const sent = this.#settle(id);
     if (sent?.t === "report") this.chat.noteTold(sent.line);
+    // What a wish asked for comes before its answer, unless the line broke in between.
+    if (sent?.t === "list_hands" && this.past.hands === null) this.#put({ t: "list_hands" });
+    if (sent?.t === "look" && sent.hand === this.past.wanted && this.past.open?.hand !== sent.hand) this.#put({ t: "look", hand: sent.hand });
   }
 
   /** Play has gone on from what the bar said; what is said elsewhere stands until the next wish. */
@@ -309,13 +373,14 @@ export class Room {
     if (this.refusedAt("bar")) this.refusal = null;
   }
 
-  #refuse(id: string | null, { code, params }: Failure): void {
+  #refuse(id: string | null, { code, params, option = null }: Failure & { option?: string | null }): void {
     const sent = this.#settle(id);
     if (sent === undefined) return;
     if ("turn" in sent && sent.turn === this.answered) this.answered = 0;
     if (sent.t === "skip") this.#skipping = false;
+    if (sent.t === "look") this.past.refuse();
     if (sent.t === "say") this.chat.takeBack(sent.text);
-    this.refusal = { to: sent.t, code, params };
+    this.refusal = { to: sent.t, code, params, option };
   }
 }
 

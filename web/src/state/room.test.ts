@@ -67,7 +67,7 @@ const raised: TableEvent = { t: "raised", seat: 1, to: 20, paid: 20, opens: true
 const wish = (kind: PreAction["do"]): You => ({ ...you, pre_action: { do: kind, owed: 0 } });
 
 function snapshot(...events: TableEvent[]): Snapshot {
-  return { t: "snapshot", base_seq: 3, base, events, ...rest };
+  return { t: "snapshot", base_seq: 3, base, events, ...rest, may_show: null };
 }
 
 function events(seq: number, ...list: TableEvent[]): Events {
@@ -167,7 +167,7 @@ test("a refusal says why and lets the player try again", () => {
   line().says(snapshot(hand, asked));
   room.act({ t: "raise_to", to: 5 });
   line().says({ t: "refused", id: commands()[0]!.id, code: "raise_bounds", params: { least: 10, most: 100 } });
-  expect(room.refusal).toEqual({ to: "act", code: "raise_bounds", params: { least: 10, most: 100 } });
+  expect(room.refusal).toEqual({ to: "act", code: "raise_bounds", params: { least: 10, most: 100 }, option: null });
   expect(room.answered).toBe(0);
   room.act({ t: "check" });
   expect(room.refusal).toBeNull();
@@ -237,6 +237,16 @@ test.each([
   expect(commands()).toEqual([{ ...command, id: commands()[0]!.id, hand: 1, turn: 5 }]);
   line().says({ t: "refused", id: commands()[0]!.id, code: "try_again", params: {} });
   expect(room.answered).toBe(0);
+});
+
+test("while nothing can be stored the page says so, until the room says that it can", () => {
+  line().says({ t: "halted", on: true });
+  expect(room.halted).toBe(true);
+  line().says({ t: "halted", on: false });
+  expect(room.halted).toBe(false);
+  line().says({ t: "halted", on: true });
+  line().says({ t: "welcome", protocol: 1, table: "x" });
+  expect(room.halted).toBe(false);
 });
 
 test("the clock of a question to show runs on while others come and go", () => {
@@ -322,4 +332,113 @@ test("a host link is told once and kept for the page", () => {
   line().says(snapshot(hand));
   line().says({ t: "host_link", secret: "s3cret" });
   expect(room.hostSecret).toBe("s3cret");
+});
+
+const looked = { t: "past_hand", hand: 1, base_seq: 3, base, events: [hand, { t: "hand_ended", hand: 1 }], readings: [] };
+const kinds = () => commands().map(({ t }) => t);
+
+test("past hands are asked for, listed newest first, and opened when they come", () => {
+  line().says(snapshot(hand));
+  room.showPast();
+  const summary = (number: number) => ({ hand: number, void: false, pot: 5, winners: [], board: [], own: null });
+  line().says({ t: "past_hands", hands: [summary(1), summary(2)] });
+  expect(room.past.hands?.map(({ hand: number }) => number)).toEqual([2, 1]);
+  room.lookAt(1);
+  expect([room.past.wanted, room.past.open, room.past.beside(1), room.past.beside(-1)]).toEqual([1, null, 2, null]);
+  line().says({ ...looked, hand: 2 });
+  expect(room.past.open).toBeNull();
+  line().says(looked);
+  expect(room.past.open?.steps.map(({ entry }) => entry.key)).toEqual(["log-hand"]);
+  expect(kinds()).toEqual(["list_hands", "look"]);
+});
+
+test("the list of past hands is renewed when a hand ends, while somebody looks", () => {
+  line().says(snapshot(hand));
+  room.showPast();
+  line().says({ t: "past_hands", hands: [] });
+  line().says({ t: "accepted", id: commands()[0]!.id });
+  line().says(events(5, { t: "hand_ended", hand: 1 }));
+  expect(kinds()).toEqual(["list_hands", "list_hands"]);
+  room.past.close();
+  line().says({ t: "accepted", id: commands()[1]!.id });
+  line().says(events(6, { ...hand, hand: 2 } as TableEvent, { t: "hand_ended", hand: 2 }));
+  expect(kinds()).toEqual(["list_hands", "list_hands"]);
+});
+
+test("a past hand that a broken line has swallowed is asked for again", () => {
+  line().says(snapshot(hand));
+  room.lookAt(1);
+  line().says({ t: "accepted", id: commands()[0]!.id });
+  expect(kinds()).toEqual(["look", "look"]);
+  line().says(looked);
+  line().says({ t: "accepted", id: commands()[1]!.id });
+  expect(kinds()).toEqual(["look", "look"]);
+});
+
+test("a past hand that is no longer kept is refused in its place", () => {
+  line().says(snapshot(hand));
+  room.lookAt(1);
+  line().says({ t: "refused", id: commands()[0]!.id, code: "no_such_hand", params: {} });
+  expect(room.refusedAt("past")?.code).toBe("no_such_hand");
+  expect(room.refusedAt("bar")).toBeNull();
+});
+
+test("a page that was loaded anew in the next hand can still show the cards of the last one", () => {
+  const told = { hand: 7, first: 12, second: 13, left_ms: 900 };
+  line().says({ ...snapshot(hand), may_show: told, you: { ...you, may_show: 7 } });
+  expect(room.showable).toMatchObject({ hand: 7, cards: [12, 13], shown: [] });
+});
+
+test("cards of a hand that ended while the line was down can be shown in the next one", () => {
+  const own: TableEvent = { t: "hole", seat: 0, cards: [8, 9] };
+  line().says(snapshot(hand, own));
+  const next: TableEvent = { ...hand, hand: 2 } as TableEvent;
+  line().says({ ...events(6, { t: "hand_ended", hand: 1 }, next), you: { ...you, may_show: 1 } });
+  vi.advanceTimersByTime(10_000);
+  expect([room.view.hand, room.showable?.hand, room.showable?.cards]).toEqual([2, 1, [8, 9]]);
+});
+
+test("how good the lines are is told beside the events", () => {
+  line().says(snapshot(hand));
+  line().says({ t: "lines", players: [{ player: "p1", quality: "fair", away_ms: null }], watching: 2, watchers: [] });
+  line().says({ t: "your_line", quality: "poor" });
+  expect(room.presence.lines.get("p1")?.quality).toBe("fair");
+  expect([room.presence.watching, room.presence.mine]).toEqual([2, "poor"]);
+  line().close();
+  vi.advanceTimersByTime(300);
+  line().welcome();
+  expect(room.presence.mine).toBeNull();
+});
+
+test("a late rail shows what it is sent, and the present in one snapshot when its viewer sits down", () => {
+  const nobody = { ...you, seat: null, owner: false };
+  line().says({ t: "rail", late_s: 30, hidden: true });
+  line().says({ ...snapshot(), base_seq: 0, you: nobody });
+  expect([room.ready, room.rail.hidden, room.view.seq]).toEqual([true, true, 0]);
+  line().says({ t: "rail", late_s: 30, hidden: false });
+  line().says({ ...snapshot(hand), you: nobody });
+  expect([room.rail.late_s, room.rail.hidden, room.view.seq]).toEqual([30, false, 4]);
+  line().says({ t: "rail", late_s: 0, hidden: false });
+  line().says({ ...snapshot(hand, asked), base_seq: 20 });
+  expect([room.rail.late_s, room.view.seq, room.question?.turn]).toEqual([0, 22, 22]);
+});
+
+test("a line that comes back is live until the room says otherwise, and a full rail is the end", () => {
+  line().says({ t: "rail", late_s: null, hidden: true });
+  line().close();
+  vi.advanceTimersByTime(1000);
+  line().welcome();
+  expect(room.rail).toEqual({ late_s: 0, hidden: false });
+  line().says({ t: "problem", code: "rail_full", params: {} });
+  expect(room.problem?.code).toBe("rail_full");
+});
+
+test("a refused option is named, and the company is the last that was told", () => {
+  line().says(snapshot(hand));
+  room.send({ t: "set_rules", options: { ante: 3 }, stack: null });
+  line().says({ t: "refused", id: commands()[0]!.id, code: "bad_option", params: { least: 1, most: 5 }, option: "big_blind" });
+  expect(room.refusedAt("host")?.option).toBe("big_blind");
+  const company = { watching: [{ key: "a", name: null }], left: [], banned: [{ key: "b", name: "Ana" }] };
+  line().says({ t: "company", ...company });
+  expect(room.company).toMatchObject(company);
 });

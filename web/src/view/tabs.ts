@@ -1,2 +1,2 @@
 /** The parts of the panel beside the table. */
-export type Tab = "log" | "chat" | "host";
+export type Tab = "log" | "chat" | "players" | "host";

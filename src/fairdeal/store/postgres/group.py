@@ -1,12 +1,14 @@
 """A group of batches in one transaction: locked, judged in their order, written together.
 
-The streams' rows are locked first, then the accounts, each in the order of their names. Judging
-under these locks costs a group three questions, whoever is refused; a savepoint would cost two
-for every batch. Refusals are raised before anything is written, so no batch fails another one.
+The row of this process in ``writers`` is locked first: while it says that the process owns the
+database, nobody else writes, and until the transaction ends nobody else can take it over. Judging
+under this lock costs a group three questions, whoever is refused; a savepoint would cost two for
+every batch. Refusals are raised before anything is written, so no batch fails another one.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,16 +20,23 @@ from fairdeal.store.base import (
     CommandKey,
     Conflict,
     Erase,
+    Fenced,
     Overdrawn,
     Posting,
     Repeated,
 )
+from fairdeal.store.postgres.ownership import ALIVE
 from fairdeal.store.postgres.seal import seal
+from fairdeal.store.states import KEPT, digest
 
 Refusal = Conflict | Repeated | Overdrawn | Misplaced
 
-_LOCK_STREAMS = """
-SELECT id, name, length, head FROM streams WHERE name = ANY($1::text[]) ORDER BY name FOR UPDATE
+# Nothing comes back if another process has taken over, else one row at least.
+_LOCK = f"""
+WITH receipt AS (
+  UPDATE writers SET groups = $2, {ALIVE} WHERE id = $1 AND until IS NOT NULL RETURNING 1
+)
+SELECT id, name, length, head, unposted FROM receipt LEFT JOIN streams ON name = ANY($3::text[])
 """
 _KNOWN = """
 SELECT stream, player, id FROM commands
@@ -42,29 +51,43 @@ INSERT INTO accounts (name, chips) SELECT name, 0 FROM unnest($1::text[]) AS new
 ORDER BY name ON CONFLICT (name) DO NOTHING
 """
 _NEW_STREAMS = """
-INSERT INTO streams (name, closed, length, head)
-SELECT name, false, 0, start FROM unnest($1::text[], $2::bytea[])
+INSERT INTO streams (name, length, head)
+SELECT name, 0, start FROM unnest($1::text[], $2::bytea[])
 WITH ORDINALITY AS new (name, start, place)
-ORDER BY place ON CONFLICT (name) DO NOTHING RETURNING name, id
+ORDER BY place RETURNING name, id
 """
 # One statement for what every group writes: each question costs a change of processes. The last
 # event of a stream is its new head.
 _EVENTS = """
-WITH receipt AS (
-  UPDATE writers SET groups = $2 WHERE id = $1
-), new AS MATERIALIZED (
-  SELECT * FROM unnest($3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[], $7::boolean[])
+WITH new AS MATERIALIZED (
+  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bytea[], $5::boolean[])
   AS new (stream, seq, event, hash, is_last)
 ), heads AS (
   UPDATE streams SET length = seq, head = hash FROM new WHERE is_last AND streams.id = stream
 )
 INSERT INTO events SELECT stream, seq, event, hash FROM new
 """
-_CLOSE = "UPDATE streams SET closed = true WHERE id = ANY($1::bigint[])"
-_COMMANDS = "INSERT INTO commands SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::bytea[])"
+_CLOSE = "UPDATE streams SET closed_at = coalesce(closed_at, $2) WHERE id = ANY($1::bigint[])"
+_POSTED = "UPDATE streams SET unposted = false WHERE id = ANY($1::bigint[])"
+_COMMANDS = """
+INSERT INTO commands (stream, player, id, seq)
+SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::bigint[])
+"""
 _SEALED = """
-INSERT INTO sealed SELECT * FROM unnest($1::bigint[], $2::bytea[])
-ON CONFLICT (stream) DO UPDATE SET content = excluded.content
+INSERT INTO sealed (stream, since, content)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])
+ON CONFLICT (stream) DO UPDATE SET since = excluded.since, content = excluded.content
+"""
+_SNAPSHOTS = """
+INSERT INTO snapshots (stream, seq, content, digest)
+SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bytea[])
+"""
+_OLD_SNAPSHOTS = f"""
+DELETE FROM snapshots AS old USING (
+  SELECT stream, seq, row_number() OVER (PARTITION BY stream ORDER BY seq DESC) AS place
+  FROM snapshots WHERE stream = ANY($1::bigint[])
+) AS found
+WHERE (old.stream, old.seq) = (found.stream, found.seq) AND place > {KEPT}
 """
 _ERASE = "DELETE FROM sealed WHERE stream = ANY($1::bigint[])"
 _BALANCES = """
@@ -90,10 +113,7 @@ class Batch:
     sealed: bytes | Erase | None
     closes: bool
     postings: Sequence[Posting]
-
-
-class Raced(Exception):
-    """Another process began one of the streams at the same moment; judge the group again."""
+    snapshot: bytes | None
 
 
 async def write(
@@ -101,17 +121,18 @@ async def write(
 ) -> list[Refusal | None]:
     """Write what can be written, within the caller's transaction; return each one's refusal.
 
-    ``receipt``, a row of ``writers``, is written with it.
+    ``receipt``, the id of this process in ``writers`` and the number of the group, is written
+    with it.
 
     Raises:
-        Raced: nothing may be committed.
-        asyncpg.PostgresError: the same.
+        Fenced: another process has taken over; nothing may be committed.
+        asyncpg.PostgresError: nothing may be committed.
 
     """
     draft = _Draft(key)
-    await draft.lock(connection, group)
+    await draft.lock(connection, group, receipt)
     answers = [draft.judge(batch) for batch in group]
-    await draft.write(connection, receipt)
+    await draft.write(connection)
     return answers
 
 
@@ -119,12 +140,14 @@ async def write(
 class _Stream:
     id: int | None  # None: it has not begun
     head: chain.Link
+    unposted: bool = False  # whether its events are older than the ledger
+    posted: bool = False  # whether they are posted now
     taken: bool = False  # whether a batch of the group was taken
     closes: bool = False
-    sealed: bytes | Erase | None = None
+    snapshot: tuple[int, bytes, bytes] | None = None  # number, content and digest
+    sealed: tuple[int, bytes] | Erase | None = None  # since which number, and what
     events: list[tuple[int, bytes, bytes]] = field(default_factory=list)
-    commands: list[CommandKey] = field(default_factory=list)
-    postings: list[Posting] = field(default_factory=list)
+    commands: dict[CommandKey, int] = field(default_factory=dict)  # the last event of each
 
 
 class _Draft:
@@ -137,11 +160,16 @@ class _Draft:
         self._accounts: dict[str, int] = {}
         self._balances: dict[str, int] = {}
         self._changed: set[str] = set()
+        self._booked: list[tuple[_Stream, Posting]] = []
 
-    async def lock(self, connection: Any, group: Sequence[Batch]) -> None:
+    async def lock(self, connection: Any, group: Sequence[Batch], receipt: tuple[int, int]) -> None:
         names = dict.fromkeys(batch.stream for batch in group)  # new ones begin in this order
-        for id_, name, length, head in await connection.fetch(_LOCK_STREAMS, [*names]):
-            self._streams[name] = _Stream(id_, chain.Link(length, head))
+        rows = await connection.fetch(_LOCK, *receipt, [*names])
+        if not rows:
+            raise Fenced
+        for id_, name, length, head, unposted in rows:
+            if id_ is not None:
+                self._streams[name] = _Stream(id_, chain.Link(length, head), unposted)
         for name in names:
             if name not in self._streams:
                 self._streams[name] = _Stream(None, chain.start(name))
@@ -151,7 +179,6 @@ class _Draft:
             if batch.command is not None and (id_ := self._streams[batch.stream].id) is not None
         ]
         if asked:
-            # A statement of its own: it sees what was committed before the lock was given.
             for id_, player, command in await connection.fetch(_KNOWN, *_columns(asked, 3)):
                 self._known.add((id_, CommandKey(player.decode(), command.decode())))
         await self._lock_accounts(connection, group)
@@ -180,7 +207,8 @@ class _Draft:
         if stream.head.seq != batch.expected:
             return Conflict(batch.stream, batch.expected, stream.head.seq)
         try:
-            check_places(batch.postings, batch.expected + 1, batch.expected + len(batch.events))
+            first = 1 if stream.unposted else batch.expected + 1
+            check_places(batch.postings, first, batch.expected + len(batch.events))
             booked, balances = settle(batch.postings, self._balances.__getitem__)
         except (Misplaced, Overdrawn) as refusal:
             return refusal
@@ -189,27 +217,30 @@ class _Draft:
             stream.events.append((stream.head.seq, event, stream.head.hash))
         stream.taken = True
         stream.closes = stream.closes or batch.closes
-        stream.postings += booked
+        if batch.snapshot is not None:
+            bound = digest(stream.head.hash, batch.snapshot)
+            stream.snapshot = stream.head.seq, batch.snapshot, bound
+        if stream.unposted and booked:
+            stream.unposted, stream.posted = False, True
+        self._booked += ((stream, posting) for posting in booked)
         self._balances.update(balances)
         self._changed.update(balances)
         if batch.command is not None:
-            stream.commands.append(batch.command)
+            stream.commands[batch.command] = stream.head.seq
         if isinstance(batch.sealed, bytes):
-            stream.sealed = seal(self._key, batch.stream, batch.sealed)
+            content = seal(self._key, batch.stream, batch.sealed)
+            stream.sealed = batch.expected, content
         elif batch.sealed is not None:
             stream.sealed = batch.sealed
         return None
 
-    async def write(self, connection: Any, receipt: tuple[int, int]) -> None:
+    async def write(self, connection: Any) -> None:
         taken = {name: stream for name, stream in self._streams.items() if stream.taken}
         if not taken:
             return
         new = [(name, chain.start(name).hash) for name, stream in taken.items() if not stream.id]
         if new:
-            begun = await connection.fetch(_NEW_STREAMS, *_columns(new, 2))
-            if len(begun) < len(new):
-                raise Raced
-            for name, id_ in begun:
+            for name, id_ in await connection.fetch(_NEW_STREAMS, *_columns(new, 2)):
                 taken[name].id = id_
         streams = taken.values()
         events = [
@@ -217,11 +248,22 @@ class _Draft:
             for s in streams
             for seq, event, hash_ in s.events
         ]
-        await connection.execute(_EVENTS, *receipt, *_columns(events, 5))
-        await _fill(connection, _CLOSE, [(s.id,) for s in streams if s.closes])
-        commands = [(s.id, c.player.encode(), c.id.encode()) for s in streams for c in s.commands]
+        await _fill(connection, _EVENTS, events)
+        await _fill(connection, _POSTED, [(s.id,) for s in streams if s.posted])
+        closed = [s.id for s in streams if s.closes]
+        if closed:
+            await connection.execute(_CLOSE, closed, round(time.time()))
+        commands = [
+            (s.id, c.player.encode(), c.id.encode(), seq)
+            for s in streams
+            for c, seq in s.commands.items()
+        ]
         await _fill(connection, _COMMANDS, commands)
-        sealed = [(s.id, s.sealed) for s in streams if isinstance(s.sealed, bytes)]
+        snapshots = [(s.id, *s.snapshot) for s in streams if s.snapshot is not None]
+        await _fill(connection, _SNAPSHOTS, snapshots)
+        if snapshots:
+            await connection.execute(_OLD_SNAPSHOTS, [id_ for id_, *_ in snapshots])
+        sealed = [(s.id, *s.sealed) for s in streams if isinstance(s.sealed, tuple)]
         await _fill(connection, _SEALED, sealed)
         erased = [(s.id,) for s in streams if isinstance(s.sealed, Erase)]
         await _fill(connection, _ERASE, erased)
@@ -230,8 +272,7 @@ class _Draft:
         number = self._accounts
         postings = [
             (s.id, p.seq, number[p.source], number[p.target], p.chips, p.lent)
-            for s in streams
-            for p in s.postings
+            for s, p in self._booked  # in their order over all streams, on which loans depend
         ]
         await _fill(connection, _POSTINGS, postings)
 

@@ -6,15 +6,21 @@ what leaves this module in words names the kind of an error alone.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterator
+from datetime import datetime
 from importlib import resources
 from typing import Any, Final
 
 import asyncpg
 
 from fairdeal.store.base import StoreFailed, Unusable
+from fairdeal.store.postgres.ownership import GONE_S, Owned, take
 from fairdeal.store.postgres.seal import OtherKey, unseal
 
-FORMAT = 1
+FORMAT = 2
 PATIENCE_S = 10.0  # for any answer of the server; a silent one counts as lost
 
 POSTGRES_ERRORS = (
@@ -29,15 +35,14 @@ SESSION: Final = {
     "search_path": "fairdeal",
     "synchronous_commit": "on",
     "lock_timeout": "5s",
-    # A process that was stopped in mid-commit lets go of its streams.
-    "idle_in_transaction_session_timeout": "10s",
+    # A process that was stopped in mid-group lets go before a new owner loses its patience.
+    "idle_in_transaction_session_timeout": "3s",
 }
 
-_STEPS: Final[dict[int, str]] = {}  # what leads from this format to the next one: none yet
 _ADDING_UP_S = 600.0  # for all postings there are
 _OPENING = 0x46616972  # two processes do not make the tables at once
 
-_NEW_WRITER = "INSERT INTO writers (groups) VALUES (0) RETURNING id"
+_ASK_AGAIN_S = 0.2
 _MISCOUNTS = """
 SELECT count(*) FROM accounts LEFT JOIN (
   SELECT account, sum(moved) AS moved FROM (
@@ -67,6 +72,15 @@ def failure(error: BaseException) -> StoreFailed:
     return failed
 
 
+@contextlib.contextmanager
+def failing() -> Iterator[None]:
+    """Say what went wrong as ``StoreFailed``."""
+    try:
+        yield
+    except POSTGRES_ERRORS as error:
+        raise failure(error) from error
+
+
 def kind(error: BaseException) -> str:
     """Name an error without a word of its text."""
     state = getattr(error, "sqlstate", None)
@@ -74,28 +88,53 @@ def kind(error: BaseException) -> str:
 
 
 async def open_database(url: str, key: bytes) -> tuple[Any, int]:
-    """Return a connection to a database that holds what it should, and a new row of ``writers``.
+    """Return a connection to a database that holds what it should, and who owns it: our row.
 
-    Tables are made if there are none, and changed if they are of an older format.
+    Tables are made if there are none, and changed if they are of an older format. An owner that
+    was killed is waited for until its time is over (see ``ownership``).
 
     Raises:
-        Unusable: the database cannot be reached or used; the sentence holds no part of ``url``.
+        Unusable: the database cannot be reached or used, or a living process owns it; the sentence
+            holds no part of ``url``.
 
     """
-    try:
-        connection = await connect(url)
+    former: Owned | None = None
+    silent: datetime | None = None
+    begun = time.monotonic()
+    while True:
         try:
-            async with connection.transaction():
-                await _make(connection)
-            await _check(connection, key)
-            # Now, and not with the first group: only a row that is there can be waited for.
-            writer = await connection.fetchval(_NEW_WRITER)
-        except BaseException:
-            connection.terminate()
-            raise
-    except (*POSTGRES_ERRORS, ValueError) as error:
-        raise Unusable(f"The PostgreSQL database cannot be used: {_why(error)}.") from None
+            return await _open(url, key, silent)
+        except Owned as owned:
+            if former is not None and owned.until != former.until:
+                raise Unusable(
+                    "Another Fairdeal is using the PostgreSQL database; stop it, or set FAIRDEAL_DB"
+                    " to another one."
+                ) from None
+            former = owned
+            if owned.gone and time.monotonic() - begun > GONE_S:
+                silent = owned.until
+        except (*POSTGRES_ERRORS, ValueError) as error:
+            raise unusable(error) from None
+        await asyncio.sleep(_ASK_AGAIN_S)
+
+
+async def _open(url: str, key: bytes, silent: datetime | None) -> tuple[Any, int]:
+    connection = await connect(url)
+    try:
+        # As one: a database that somebody owns is not changed, either.
+        async with connection.transaction():
+            await make(connection)
+            writer = await take(connection, silent)
+        await _check(connection, key)
+    except BaseException:
+        connection.terminate()
+        raise
     return connection, writer
+
+
+def unusable(error: BaseException) -> Unusable:
+    """Return the sentence for the person at the console, without a word of the error's text."""
+    return Unusable(f"The PostgreSQL database cannot be used: {_why(error)}.")
 
 
 def _why(error: BaseException) -> str:
@@ -106,6 +145,10 @@ def _why(error: BaseException) -> str:
             return "there is no database of this name"
         case asyncpg.InsufficientPrivilegeError():
             return "this user has no right to make or to use Fairdeal's tables in it"
+        case asyncpg.LockNotAvailableError():
+            return "somebody else holds a lock on Fairdeal's tables"
+        case asyncpg.TooManyConnectionsError():
+            return "it takes no more connections"
         case OSError() | asyncpg.CannotConnectNowError():
             return "no server answers at its address"
         case ValueError():
@@ -113,28 +156,71 @@ def _why(error: BaseException) -> str:
     return kind(error)
 
 
-async def _make(connection: Any) -> None:
+async def make(connection: Any) -> None:
+    """Make the tables of this format, or change those of an older one, within a transaction.
+
+    Raises:
+        Unusable: there are others, or those of a newer format.
+
+    """
     encoding = await connection.fetchval("SHOW server_encoding")
     if encoding != "UTF8":
         raise Unusable(f"The PostgreSQL database stores text as {encoding}, and UTF8 is needed.")
     await connection.execute("SELECT pg_advisory_xact_lock($1)", _OPENING)
     if not await connection.fetchval("SELECT count(*) FROM pg_namespace WHERE nspname='fairdeal'"):
         await connection.execute("CREATE SCHEMA fairdeal")
-        schema = resources.files("fairdeal.store.postgres").joinpath("schema.sql")
-        await connection.execute(schema.read_text("utf-8"))
+        await connection.execute(_text("schema.sql"))
+    found = await format_of(connection)
+    refuse_newer(found)
+    if found < FORMAT:
+        await _copy_tables(connection, found)
+    for older in range(found, FORMAT):
+        await connection.execute(_text(f"from_{older}.sql"))
+
+
+async def format_of(connection: Any) -> int:
+    """Return the format of the tables that are there.
+
+    Raises:
+        Unusable: they are none of ours.
+
+    """
     try:
-        found = await connection.fetchval("SELECT version FROM fairdeal.format")
+        version: int = await connection.fetchval("SELECT version FROM fairdeal.format")
     except asyncpg.UndefinedTableError:
         raise Unusable(
             'The schema "fairdeal" of the PostgreSQL database is none of Fairdeal\'s.'
         ) from None
-    if found > FORMAT:
+    return version
+
+
+async def _copy_tables(connection: Any, version: int) -> None:
+    """Keep the tables of an older format, without sealed decks, in a schema beside ours."""
+    stamp = time.strftime("%Y%m%dt%H%M%Sz", time.gmtime())
+    beside = f"fairdeal_format_{version}_{stamp}"
+    await connection.execute(f"CREATE SCHEMA {beside}")
+    for (table,) in await connection.fetch(
+        "SELECT tablename FROM pg_tables WHERE schemaname = 'fairdeal' AND tablename != 'sealed'"
+    ):
+        await connection.execute(f"CREATE TABLE {beside}.{table} AS TABLE fairdeal.{table}")
+
+
+def refuse_newer(version: int) -> None:
+    """Refuse a format that this version does not know.
+
+    Raises:
+        Unusable: it is newer.
+
+    """
+    if version > FORMAT:
         raise Unusable(
-            f"The PostgreSQL database has format {found}; this Fairdeal knows formats up to"
+            f"The PostgreSQL database has format {version}; this Fairdeal knows formats up to"
             f" {FORMAT}, so it takes a newer Fairdeal to open it."
         )
-    for older in range(found, FORMAT):
-        await connection.execute(_STEPS[older])
+
+
+def _text(name: str) -> str:
+    return resources.files("fairdeal.store.postgres").joinpath(name).read_text("utf-8")
 
 
 async def _check(connection: Any, key: bytes) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from fairdeal.store.files import create_file
+from fairdeal.store.files import create_file, sync_folder
 
 KEY_BYTES = 32
 _NONCE_BYTES = 12  # what GCM is made for; a key seals a deck a hand, far below its limit of 2**32
@@ -61,18 +61,8 @@ def key_in(path: Path) -> bytes:
             file.flush()
             os.fsync(file.fileno())
         unfinished.rename(path)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     key = path.read_bytes()
     if len(key) != KEY_BYTES:
         raise ValueError(f"{len(key)} bytes found, {KEY_BYTES} expected")
     return key
-
-
-def _sync_folder(folder: Path) -> None:
-    if os.name == "nt":  # there a folder cannot be opened, and renames are journaled
-        return
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

@@ -1,8 +1,7 @@
 """``EventStore`` on PostgreSQL: one batching writer, a few connections to read with.
 
-Commits are durable (``synchronous_commit=on``, with whatever standbys the server demands), and the
-row of a stream, locked by whoever appends to it, together with the primary key of its events is
-the fence: of two processes that believe to own a stream, the second gets ``Conflict``.
+Commits are durable (``synchronous_commit=on``, with whatever standbys the server demands). One
+process owns the database (see ``ownership``); behind that stands the primary key of the events.
 
 Sealed bytes cannot be erased from PostgreSQL: their row is deleted, but the bytes stay in its page
 until something else is written there, in the write-ahead log until it is recycled, and in archives
@@ -15,26 +14,29 @@ the next start makes a new one, takes that with it.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from typing import Any
 
 import asyncpg
 
 from fairdeal.store import chain
-from fairdeal.store.base import Broken, CommandKey, Erase, Player, Posting
+from fairdeal.store.base import Broken, CommandKey, Erase, Posting, StreamSnapshot
+from fairdeal.store.postgres.forgetting import forget
 from fairdeal.store.postgres.group import Batch
 from fairdeal.store.postgres.opening import (
     PATIENCE_S,
-    POSTGRES_ERRORS,
     SESSION,
-    failure,
+    failing,
     open_database,
 )
+from fairdeal.store.postgres.ownership import expect
+from fairdeal.store.postgres.people import PostgresPeople
+from fairdeal.store.postgres.reading import EVENTS, POSTINGS, SNAPSHOTS
 from fairdeal.store.postgres.seal import OtherKey, unseal
 from fairdeal.store.postgres.writer import Writer
+from fairdeal.store.states import checked_snapshots
 
 _READERS = 4  # connections
-_LEAST = -(2**63)  # a number below 1 that somebody put there is found, too
 
 
 class PostgresStore:
@@ -44,15 +46,21 @@ class PostgresStore:
         self._pool = pool
         self._writer = writer
         self._key = key
+        self.people = PostgresPeople(pool)
 
     @classmethod
-    async def open(cls, url: str, key: bytes) -> PostgresStore:
+    async def open(
+        cls, url: str, key: bytes, fenced: Callable[[], None] = lambda: None
+    ) -> PostgresStore:
         """Connect to ``postgresql://...``; make the tables if there are none.
 
         ``key`` hides sealed bytes (see ``seal.key_in``); what is sealed now must be under it.
+        ``fenced`` is called once if another process takes over, after this one stood still;
+        every append raises ``Fenced`` then.
 
         Raises:
-            Unusable: the database cannot be reached or used, is newer, or is damaged.
+            Unusable: the database cannot be reached or used, is newer or damaged, or another
+                process owns it.
 
         """
         connection, id_ = await open_database(url, key)
@@ -64,7 +72,7 @@ class PostgresStore:
             command_timeout=PATIENCE_S,
             server_settings=SESSION,
         )
-        return cls(pool, Writer(url, key, connection, id_), key)
+        return cls(pool, Writer(url, key, connection, id_, fenced), key)
 
     async def append(
         self,
@@ -76,9 +84,12 @@ class PostgresStore:
         sealed: bytes | Erase | None = None,
         closes: bool = False,
         postings: Sequence[Posting] = (),
+        snapshot: bytes | None = None,
     ) -> None:
         """Add a batch; see ``EventStore.append``."""
-        await self._writer.store(Batch(stream, expected, batch, command, sealed, closes, postings))
+        await self._writer.store(
+            Batch(stream, expected, batch, command, sealed, closes, postings, snapshot)
+        )
 
     async def knows(self, stream: str, command: CommandKey) -> bool:
         """Tell whether this command took effect before."""
@@ -93,44 +104,37 @@ class PostgresStore:
 
     async def read(self, stream: str, after: int = 0) -> list[bytes]:
         """Return the events numbered ``after + 1`` and on; see ``EventStore.read``."""
-        with _failing():
-            async with (
-                self._pool.acquire() as connection,
-                connection.transaction(isolation="repeatable_read", readonly=True),
-            ):
-                row = await connection.fetchrow(
-                    "SELECT id, length, head FROM streams WHERE name = $1", stream
-                )
-                if row is None:
-                    return []
-                key, *head = row
-                before = await connection.fetchval(
-                    "SELECT hash FROM events WHERE stream = $1 AND seq = $2", key, after
-                )
-                rows = await connection.fetch(
-                    "SELECT seq, event, hash FROM events WHERE stream = $1 AND seq > $2"
-                    " ORDER BY seq",
-                    key,
-                    after or _LEAST,
-                )
-        end = chain.Link(*head)
-        if after > end.seq:
-            return []
-        if after and before is None:
-            raise Broken(stream, after, "is missing")
-        return chain.checked(
-            stream, rows, chain.Link(after, before) if after else chain.start(stream), end
-        )
+        async with self._moment() as connection:
+            row = await connection.fetchrow(
+                "SELECT id, length, head FROM streams WHERE name = $1", stream
+            )
+            if row is None:
+                return []
+            key, *head = row
+            rows = await connection.fetch(EVENTS, key)
+        return chain.checked(stream, rows, chain.Link(*head))[after:]
+
+    async def snapshots(self, stream: str) -> list[StreamSnapshot]:
+        """Return the last snapshots of a stream; see ``EventStore.snapshots``."""
+        async with self._moment() as connection:
+            key = await connection.fetchval("SELECT id FROM streams WHERE name = $1", stream)
+            rows = await connection.fetch(SNAPSHOTS, key)
+            hashes = await connection.fetch(
+                "SELECT seq, hash FROM events WHERE stream = $1 AND seq = ANY($2::bigint[])",
+                key,
+                [seq for seq, _, _ in rows],
+            )
+        return checked_snapshots(rows, dict(hashes))
 
     async def postings(self, stream: str) -> list[Posting] | None:
         """Return the postings of a stream; see ``EventStore.postings``."""
-        rows = await self._rows(
-            "SELECT seq, source.name, target.name, postings.chips, lent FROM postings"
-            " JOIN accounts AS source ON source.id = source"
-            " JOIN accounts AS target ON target.id = target"
-            " WHERE stream = (SELECT id FROM streams WHERE name = $1) ORDER BY postings.id",
-            stream,
-        )
+        async with self._moment() as connection:
+            row = await connection.fetchrow(
+                "SELECT id, unposted FROM streams WHERE name = $1", stream
+            )
+            if row is None or row["unposted"]:
+                return None if row else []
+            rows = await connection.fetch(POSTINGS, row["id"])
         return [Posting(*row) for row in rows]
 
     async def balance(self, account: str) -> int:
@@ -165,22 +169,24 @@ class PostgresStore:
 
     async def open_streams(self) -> list[str]:
         """Name the streams that were not closed."""
-        rows = await self._rows("SELECT name FROM streams WHERE NOT closed ORDER BY id")
+        rows = await self._rows("SELECT name FROM streams WHERE closed_at IS NULL ORDER BY id")
         return [name for (name,) in rows]
 
-    async def add_player(self, token_hash: bytes, player: str) -> None:
-        """Remember a guest by the hash of his secret."""
-        await self._rows("INSERT INTO players VALUES ($1, $2, NULL)", token_hash, player)
+    async def closed_streams(self, before: int) -> list[tuple[str, bytes]]:
+        """Return the streams that were closed before this moment, each with its first event."""
+        rows = await self._rows(
+            "SELECT name, event FROM streams JOIN events ON stream = id AND seq = 1"
+            " WHERE closed_at < $1 ORDER BY id",
+            before,
+        )
+        return [(name, event) for name, event in rows]
 
-    async def player_of(self, token_hash: bytes) -> Player | None:
-        """Find a guest by the hash of his secret."""
-        sql = "SELECT player, name FROM players WHERE token_hash = $1"
-        rows = await self._rows(sql, token_hash)
-        return Player(*rows[0]) if rows else None
-
-    async def rename(self, player: str, name: str) -> None:
-        """Remember the name that a guest used last."""
-        await self._rows("UPDATE players SET name = $1 WHERE player = $2", name, player)
+    async def forget(self, stream: str, own: Collection[str], into: str) -> None:
+        """Remove a closed stream; see ``EventStore.forget``."""
+        with failing():
+            async with self._pool.acquire() as connection, connection.transaction():
+                await expect(connection, self._writer.id)
+                await forget(connection, stream, own, into)
 
     async def close(self) -> None:
         """Finish what was asked for, then let go of the database."""
@@ -189,16 +195,17 @@ class PostgresStore:
         finally:
             self._pool.terminate()
 
+    @contextlib.asynccontextmanager
+    async def _moment(self) -> AsyncIterator[Any]:
+        """Read at one moment of the database."""
+        with failing():
+            async with (
+                self._pool.acquire() as connection,
+                connection.transaction(isolation="repeatable_read", readonly=True),
+            ):
+                yield connection
+
     async def _rows(self, sql: str, *values: object) -> list[Any]:
-        with _failing():
+        with failing():
             rows: list[Any] = await self._pool.fetch(sql, *values)
             return rows
-
-
-@contextlib.contextmanager
-def _failing() -> Iterator[None]:
-    """Say what went wrong as ``StoreFailed``."""
-    try:
-        yield
-    except POSTGRES_ERRORS as error:
-        raise failure(error) from error

@@ -1,0 +1,101 @@
+"""The last hands of a table, to look through: each as its viewer saw it, and no card more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from msgspec.structs import replace
+
+from fairdeal.cards import Card
+from fairdeal.hand import Awarded, BoardDealt, HoleDealt, Seat, Viewer
+from fairdeal.ranking import read
+from fairdeal.table import HandVoided, SeatChanged, SeatTaken, TableEvent, seen_by
+from fairdeal.table.state import TableState
+from fairdeal.wire import HandSummary, PastHand, Reading, Winner, encode
+
+
+@dataclass(frozen=True)
+class KeptHand:
+    """A hand that is over: the events since it began, and who was dealt into which seat."""
+
+    hand: int
+    base_seq: int
+    base: tuple[TableEvent, ...]
+    events: tuple[TableEvent, ...]
+    dealt: dict[str, Seat]
+
+    def seen(self, player: str | None) -> tuple[TableEvent, ...]:
+        """Return its events as this player may know them; None is the rail."""
+        viewer = self._viewer(player)
+        return tuple(seen_by(viewer, event) for event in self.events)
+
+    def frame(self, player: str | None) -> PastHand:
+        """Return the whole hand as this player may know it."""
+        events = self.seen(player)
+        table = TableState()
+        for event in (*self.base, *events):
+            table.apply(event)
+        named = readings(table, self._viewer(player))
+        return PastHand(self.hand, self.base_seq, self.base, events, named)
+
+    @cached_property
+    def public_size(self) -> int:
+        """How many bytes the frame for the rail has."""
+        return len(encode(self.frame(None)))
+
+    def _viewer(self, player: str | None) -> Viewer:
+        return None if player is None else self.dealt.get(player)
+
+    def summary(self, player: str | None) -> HandSummary:
+        """Return what stands in a list of hands."""
+        viewer = self._viewer(player)
+        if viewer is None:
+            return self._summary
+        holes = (event for event in self.events if isinstance(event, HoleDealt))
+        own = next((hole.cards for hole in holes if hole.seat == viewer), None)
+        return replace(self._summary, own=own)
+
+    @cached_property  # a list of hands may be asked for again and again
+    def _summary(self) -> HandSummary:
+        """The same for the rail."""
+        names: dict[Seat, str] = {}
+        won: dict[str, int] = {}
+        board: list[int] = []
+        void = False
+        for event in (*self.base, *self.events):
+            match event:
+                case SeatTaken(seat=seat, name=name):
+                    names[seat] = name
+                case SeatChanged(seat=seat, to=to):
+                    names[to] = names.pop(seat)
+                case BoardDealt(cards=cards):
+                    board += cards
+                case Awarded(shares=shares):
+                    for share in shares:
+                        winner = names[share.seat]
+                        won[winner] = won.get(winner, 0) + share.chips
+                case HandVoided():
+                    void = True
+        winners = tuple(Winner(name, chips) for name, chips in won.items())
+        return HandSummary(self.hand, void, sum(won.values()), winners, tuple(board), None)
+
+
+def readings(table: TableState, viewer: Viewer) -> tuple[Reading, ...]:
+    """Name the hands that this viewer sees: his own while it lives, and those that were shown."""
+    hand = table.hand
+    if hand is None:
+        return ()
+    made: list[Reading] = []
+    for i in range(hand.n):
+        hole = hand.hole[i]
+        if hole is None or hand.folded[i] or not (hand.seats[i] == viewer or hand.shown[i]):
+            continue
+        made.append(_read(hand.seats[i], (*hole, *hand.board)))
+    return tuple(made)
+
+
+@lru_cache(4096)  # the same hand is told again with each action of a street
+def _read(seat: Seat, cards: tuple[Card, ...]) -> Reading:
+    best = read(cards)
+    return Reading(seat, best.category, best.ranks, best.cards)

@@ -1,0 +1,52 @@
+/** The last hands of the table, asked for when somebody looks; the room keeps them, not the page. */
+import { type Step, stepsOf } from "../core/past";
+import type { HandSummary, PastHand, PastHands, Reading } from "../core/wire.gen";
+
+export interface OpenHand {
+  readonly hand: number;
+  readonly steps: readonly Step[];
+  /** What the hands are that this viewer sees, on the whole board. */
+  readonly readings: readonly Reading[];
+}
+
+export class Past {
+  /** Whether the list is to be seen. */
+  shown = $state.raw(false);
+  /** Newest first; null until the room has told. */
+  hands = $state.raw<readonly HandSummary[] | null>(null);
+  /** The hand that is looked at, once the room has told. */
+  open = $state.raw<OpenHand | null>(null);
+  /** Its number, from the moment at which it is asked for. */
+  wanted = $state.raw<number | null>(null);
+
+  takeList({ hands }: PastHands): void {
+    this.hands = [...hands].reverse();
+  }
+
+  take(frame: PastHand): void {
+    if (frame.hand === this.wanted) this.open = { hand: frame.hand, steps: stepsOf(frame), readings: frame.readings };
+  }
+
+  /** The number of the kept hand so many after the wanted one (before: negative), or null. */
+  beside(by: number): number | null {
+    const numbers = this.hands?.map(({ hand }) => hand) ?? [];
+    const at = this.wanted === null ? -1 : numbers.indexOf(this.wanted);
+    return at < 0 ? null : (numbers[at - by] ?? null);
+  }
+
+  /** Until it comes, the hand that is open stays. */
+  want(hand: number | null): void {
+    this.wanted = hand;
+    if (hand === null) this.open = null;
+  }
+
+  /** What is wanted is not to be had. */
+  refuse(): void {
+    this.wanted = this.open?.hand ?? null;
+  }
+
+  close(): void {
+    this.shown = false;
+    this.want(null);
+  }
+}
