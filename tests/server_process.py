@@ -70,6 +70,15 @@ class ServerProcess:
     def start(self) -> float:
         """Start the server and wait until it serves; return the seconds that took."""
         begun = time.monotonic()
+        self.launch()
+        assert self._process is not None, "it was launched"
+        if not self._ready.wait(START_S) or self._process.poll() is not None:
+            self.kill()
+            raise RuntimeError("the server did not start:\n" + "\n".join(self.console))
+        return time.monotonic() - begun
+
+    def launch(self) -> None:
+        """Start the server and do not wait for it."""
         self._ready.clear()
         self._process = subprocess.Popen(
             [
@@ -83,10 +92,6 @@ class ServerProcess:
         )
         self._reader = threading.Thread(target=self._read, args=(self._process,), daemon=True)
         self._reader.start()
-        if not self._ready.wait(START_S) or self._process.poll() is not None:
-            self.kill()
-            raise RuntimeError("the server did not start:\n" + "\n".join(self.console))
-        return time.monotonic() - begun
 
     def stop(self) -> tuple[int, float]:
         """Ask it to end; return its exit code and the seconds that took."""
@@ -97,6 +102,12 @@ class ServerProcess:
         """Send it a signal and do not wait for what that does."""
         assert self._process is not None, "the server runs"
         self._process.send_signal(what)
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None, "the server runs"
+        return self._process.pid
 
     def wait(self) -> int:
         """Wait until it has ended by itself; return its exit code."""

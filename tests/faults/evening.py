@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 
+from fairdeal.dealing.vault import SealedDeck
 from fairdeal.hand import CALL, CHECK, FOLD, Action, RaiseTo
 from fairdeal.room import Room, Session
 from fairdeal.room.pulse import Pulse
-from fairdeal.store import MemoryStore
+from fairdeal.store import EventStore, MemoryStore, StoreFailed
 from fairdeal.table import (
     Asked,
     HandEnded,
@@ -24,13 +26,15 @@ from fairdeal.table import (
     TableEvent,
     TimedOut,
 )
-from fairdeal.wire import Accepted, Act, Events, RefusedFrame, ServerFrame, Snapshot
+from fairdeal.wire import Accepted, Act, Command, Events, RefusedFrame, ServerFrame, Snapshot
+from tests.faults.proofs import ANSWERS
 from tests.faults.virtual import loop_of
 from tests.room.harness import Caller, config
 
 _SERVER: msgspec.json.Decoder[ServerFrame] = msgspec.json.Decoder(ServerFrame)
 _EVENT: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 CHIPS = 500
+TABLE = "t1"
 
 # How the answer to one question is sent: a line of the room's own choosing.
 Send = Callable[["Friend", Act], None]
@@ -97,6 +101,10 @@ class Friend:
         return self.rng.choice(some)
 
 
+class Stopped(Exception):
+    """The room ended by itself, and its table is not closed."""
+
+
 class Evening:
     """A room with friends; ``hands`` of it are played, then its log is judged."""
 
@@ -105,13 +113,15 @@ class Evening:
         seed: int,
         send: Send,
         *,
-        store: MemoryStore | None = None,
+        store: EventStore | None = None,
         friends: int = 3,
         connections: int = 1,
+        deal: Callable[[], SealedDeck] = SealedDeck.fresh,
         **rules: Any,
     ) -> None:
         self.rng = Random(seed)
         self.store = store or MemoryStore()
+        self.deal = deal
         self.friends: list[Friend] = []
         self._send = send
         self._n = friends
@@ -119,41 +129,56 @@ class Evening:
         self._rules = rules
 
     async def play(self, hands: int) -> None:
-        """Play until so many hands are over."""
-        room = self._make()
+        """Play until so many hands are over; who opens the table tries until it is stored."""
         sits = [Sit(i, f"p{i}", f"Person {i}") for i in range(self._n)]
-        await room.open(config(seats=self._n, **self._rules), "fast", sits)
+        while True:
+            room = self._make()
+            with contextlib.suppress(StoreFailed):
+                await room.open(config(seats=self._n, **self._rules), "fast", sits)
+                break
         await self._go_on(room, hands)
 
-    async def resume(self, hands: int) -> None:
-        """Take the table up in a new room, as a new process would, and go on."""
+    async def resume(self, hands: int, again: Sequence[tuple[str, Command]] = ()) -> None:
+        """Take the table up in a new room, as a new process would, and go on.
+
+        ``again``: what players had no answer to comes first, once more.
+        """
         room = self._make()
         await room.resume()
-        await self._go_on(room, hands)
+        await self._go_on(room, hands, again)
 
     def _make(self) -> Room:
         now, rng = loop_of().now_ms, Random(self.rng.random())
         self._pulse = Pulse(now)
-        return Room("t1", self.store, Caller(), now, rng=rng, pulse=self._pulse)
+        return Room(TABLE, self.store, Caller(), now, rng=rng, deal=self.deal, pulse=self._pulse)
 
-    async def _go_on(self, room: Room, hands: int) -> None:
+    async def _go_on(
+        self, room: Room, hands: int, again: Sequence[tuple[str, Command]] = ()
+    ) -> None:
         beating = asyncio.create_task(self._pulse.beat())
         ended: list[Room] = []
         room.start(ended.append)
         self.friends = [
             Friend(room, i, self._connections, self.rng, self._send) for i in range(self._n)
         ]
-        while self.friends[0].hands < hands:
-            await asyncio.sleep(5)
-            assert not ended, "the room stopped"
-        await room.stop(1001)
-        beating.cancel()
         for friend in self.friends:
-            friend.leave()
+            for player, frame in again:
+                if player == friend.player:
+                    room.wish(friend.sessions[0], frame)
+        try:
+            while self.friends[0].hands < hands and not room._table.closed:
+                await asyncio.sleep(5)
+                if ended and not room._table.closed:
+                    raise Stopped
+        finally:
+            await room.stop(1001)
+            beating.cancel()
+            for friend in self.friends:
+                friend.leave()
 
     async def log(self) -> list[TableEvent]:
         """Return the events as they are stored."""
-        return [_EVENT.decode(data) for data in await self.store.read("t1")]
+        return [_EVENT.decode(data) for data in await self.store.read(TABLE)]
 
     async def check(self) -> Counter[str]:
         """Fold the log anew and count its events; no chip may have come or gone."""
@@ -184,6 +209,3 @@ def decisions(log: list[TableEvent]) -> list[tuple[Asked, TableEvent, bool]]:
             case _:
                 pass
     return found
-
-
-ANSWERS = ("Called", "Checked", "Folded", "Raised")

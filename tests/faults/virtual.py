@@ -1,15 +1,21 @@
 """An event loop whose time passes only while nobody has anything to do, and then at once.
 
 A second of the table costs no second of the test, and the same seed gives the same order of
-everything: each failure is a seed.
+everything: each failure is a seed. A store that works in a thread or in another process takes the
+time that it takes (see ``Outside``).
 """
 
 from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Coroutine
-from typing import Any
+import time
+from collections.abc import Awaitable, Coroutine
+from typing import Any, TypeVar, cast
+
+from fairdeal.store import EventStore
+
+_Result = TypeVar("_Result")
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
@@ -17,6 +23,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
     def __init__(self) -> None:
         self._passed_s = 1000.0
+        self.outside = 0  # how many wait for a thread or another process
         super().__init__(_Impatient(self))
 
     def time(self) -> float:
@@ -38,12 +45,45 @@ class _Impatient(selectors.SelectSelector):
         self._loop = loop
 
     def select(self, timeout: float | None = None) -> Any:
+        if self._loop.outside:
+            begun = time.monotonic()
+            ready = super().select(timeout)
+            self._loop.skip(time.monotonic() - begun)
+            return ready
         ready = super().select(0)
         if not ready and timeout is None:
             raise RuntimeError("everybody waits for ever")
         if not ready and timeout:
             self._loop.skip(timeout)
         return ready
+
+
+class _Outside:
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._store, name)
+
+        def ask(*args: Any, **named: Any) -> Any:
+            return elsewhere(method(*args, **named))
+
+        return ask
+
+
+async def elsewhere(work: Awaitable[_Result]) -> _Result:
+    """Wait for a thread or another process; meanwhile time passes as it does."""
+    loop = loop_of()
+    loop.outside += 1
+    try:
+        return await work
+    finally:
+        loop.outside -= 1
+
+
+def outside(store: EventStore) -> EventStore:
+    """Return a store that works elsewhere; while it is asked, time passes as it does."""
+    return cast("EventStore", _Outside(store))
 
 
 def play(main: Coroutine[Any, Any, None]) -> None:

@@ -16,10 +16,11 @@ from typing import Any
 import msgspec
 
 from fairdeal.hand import Awarded, Collected, House
-from fairdeal.room.views import Views
+from fairdeal.room.views import Views, clock_of, may_show_of
 from fairdeal.table import (
     AddComputer,
     AutoMuck,
+    Ban,
     Command,
     HandStarted,
     HandVoided,
@@ -28,9 +29,11 @@ from fairdeal.table import (
     Refused,
     SendAway,
     SetLevel,
+    SetRail,
     SetRules,
     Table,
     TableEvent,
+    Unban,
 )
 from fairdeal.wire import You
 from tests.laws.test_table_laws import wish
@@ -50,6 +53,7 @@ EVENINGS: dict[str, tuple[House, dict[str, Any], str, int]] = {
     ),
 }
 LENGTH = 90
+ANEW = 40  # after so many frames the viewer's page is loaded anew
 # What a host does at each of them, for an evening of chance seldom has all of it.
 HOSTED: tuple[Command, ...] = (
     AddComputer("p0", 5, "computer-1", "Nadia", "easy"),
@@ -60,6 +64,10 @@ HOSTED: tuple[Command, ...] = (
     Hold("p0", on=False),
     AddComputer("p0", 4, "computer-2", "Max", "medium"),
     SendAway("p0", 4, ban=False),
+    Ban("p0", "stranger", "Stranger"),
+    Unban("p0", "stranger"),
+    SetRail("p0", 30),
+    SetRail("p0", None),
 )
 
 
@@ -78,10 +86,12 @@ def transcript(house: House, options: dict[str, Any], viewer: str, seed: int) ->
         views.note(before, batch, play.table)
         unpaid = _unpaid(unpaid, batch)
         you = You(play.table.seat_of(viewer), viewer, owner=False)
-        if steps:
-            frame = views.events(play.table, told + 1, viewer, you, play.now)
+        clock = clock_of(play.table, play.now)
+        if len(steps) % ANEW:
+            frame = views.events(play.table, told + 1, viewer, you, clock)
         else:
-            frame = views.snapshot(play.table, viewer, you, play.now)
+            shows = may_show_of(play.table, viewer, play.now)
+            frame = views.snapshot(play.table, viewer, you, clock, shows)
         steps.append({"frame": msgspec.json.decode(frame), "expect": _digest(play.table, unpaid)})
         told, before = len(play.log), play.table
     return steps
@@ -124,6 +134,10 @@ def _digest(table: Table, unpaid: list[int]) -> dict[str, Any]:
     here = {number: seat.player for number, seat in table.occupied()}
     played = [s for s in hand.seats if last and here.get(s) == last.players[s]] if hand else []
     bets = {s: hand.bets[hand.index[s]] for s in played} if hand else {}
+    held = {seat.player: table.stack_of(number) for number, seat in table.occupied()}
+    if table.running and hand and last:  # chips in the pot are nobody's yet
+        began = zip(hand.setup.seats, hand.setup.stacks, strict=True)
+        held |= {last.players[seat]: stack for seat, stack in began}
     return {
         "stacks": [table.stack_of(n) if n in here else None for n in range(len(table.seats))],
         "bets": [bets.get(n, 0) if n in here else None for n in range(len(table.seats))],
@@ -134,7 +148,14 @@ def _digest(table: Table, unpaid: list[int]) -> dict[str, Any]:
         "host": table.host,
         "held": table.held,
         "rules": msgspec.to_builtins(table.config.rules),
+        "planned": None if table.planned is None else msgspec.to_builtins(table.planned[0]),
+        "rail_s": table.config.rail_s,
         "levels": [table.at(n).level if n in here else None for n in range(len(table.seats))],
+        "waiting": [n for n, seat in table.occupied() if seat.waiting and not seat.sitting_out],
+        "results": {
+            player: [result.bought, result.taken, result.hands, result.profit(held.get(player, 0))]
+            for player, result in table.results.items()
+        },
     }
 
 

@@ -56,6 +56,7 @@ class FaultyStore(MemoryStore):
         sealed: bytes | Erase | None = None,
         closes: bool = False,
         postings: Sequence[Posting] = (),
+        snapshot: bytes | None = None,
     ) -> None:
         await asyncio.sleep(0)
         n, self.appends = self.appends, self.appends + 1
@@ -69,6 +70,7 @@ class FaultyStore(MemoryStore):
             sealed=sealed,
             closes=closes,
             postings=postings,
+            snapshot=snapshot,
         )
 
 

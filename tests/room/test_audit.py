@@ -15,7 +15,7 @@ from fairdeal.hand import BoardDealt, Called, Folded, HoleDealt, Posted
 from fairdeal.room.audit import Fault, audit_table
 from fairdeal.room.ledger import Ledger
 from fairdeal.store import Broken, Posting, StoredStream
-from fairdeal.table import HandEnded, HandStarted, HandVoided, TableEvent
+from fairdeal.table import HandEnded, HandStarted, HandVoided, Result, SoFar, TableEvent
 from tests.laws.test_table_laws import evening
 from tests.table.story import Play
 
@@ -122,6 +122,14 @@ def test_what_cannot_be_read_or_cannot_happen_ends_the_judgement(hand: Play) -> 
     assert audit_table(whole).faults[0].seq == 5
     whole.events[0] = encode(Posted(0, "ante", 1))
     assert audit_table(whole).faults[0] == Fault(1, "it cannot happen here")
+
+
+def test_results_cannot_be_written_into_a_log(hand: Play) -> None:
+    at, whole = place(hand.log, HandEnded), stream_of(hand.log)
+    forged = SoFar(1, None, (), (Result("p0", "Player p0", None, 1, 10**6, 1),))
+    whole.events.insert(at + 1, encode(forged))
+    fault = audit_table(whole).faults[0]
+    assert fault == Fault(at + 2, "a baseline's summary stands in a log")
 
 
 def test_stacks_at_the_start_of_a_hand_are_those_of_the_ledger(hand: Play) -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairdeal.room.chat import (
+    HELD_MOST,
     LINES_KEPT,
     LINES_MOST,
     TEXT_MOST,
@@ -114,7 +115,7 @@ def test_what_is_kept_is_bounded() -> None:
     chat = Conversation()
     for n in range(3 * LINES_KEPT):
         chat.say(f"p{n}", 0, "Ana", n * WINDOW_MS, text=str(n))
-    assert [line.number for line in chat.lines] == [*range(2 * LINES_KEPT + 1, 3 * LINES_KEPT + 1)]
+    assert [line.number for line in chat._lines] == [*range(2 * LINES_KEPT + 1, 3 * LINES_KEPT + 1)]
     with pytest.raises(Refused, match="no_such_line"):
         chat.report("p", 1, 0)
     assert len(chat._said) == 1
@@ -226,3 +227,18 @@ def test_nothing_that_is_said_is_stored() -> None:
         assert b"remember me not" not in b"".join(await store.read("t1"))
 
     run(main())
+
+
+def test_r147_a_long_hand_holds_few_lines_of_each() -> None:
+    """What waits comes in one frame when the hand is over, so nobody may make it long."""
+    talk = Conversation()
+    for i in range(100):
+        now = i * 10_000
+        if i < HELD_MOST:
+            assert talk.say("eve", 1, "Eve", now, text="x", hold=True) is None
+        else:
+            with pytest.raises(Refused, match="chat_fast"):
+                talk.say("eve", 1, "Eve", now, text="x", hold=True)
+    assert talk.say("ana", 2, "Ana", 10**9, text="hello", hold=True) is None
+    assert len(talk.release()) == HELD_MOST + 1
+    assert talk.say("eve", 1, "Eve", 10**9, text="x", hold=True) is None

@@ -176,7 +176,8 @@ def test_new_blinds_come_with_the_next_hand() -> None:
         await play_hand(viewers)
         await ana.until(lambda: ana.view.config.rules.big_blind == 20)
         refused = await ana.ask(lambda i: SetRules(i, {"big_blind": 10**13}))
-        assert refused == RefusedFrame(refused.id, "bad_option", {"least": 1, "most": 10**12})
+        bounds = {"least": 1, "most": 10**12}
+        assert refused == RefusedFrame(refused.id, "bad_option", bounds, "big_blind")
         await room.stop(1001)
 
     run(main())

@@ -10,8 +10,9 @@ import pytest
 
 from fairdeal import wire
 from fairdeal.hand import FOLD, HoleDealt, RaiseTo
-from fairdeal.room import Question, Room
+from fairdeal.room import Question, Room, Session, budget
 from fairdeal.room.play import AS_WISHED_MS
+from fairdeal.room.rates import Rate
 from fairdeal.table import (
     Asked,
     BankOpened,
@@ -30,6 +31,7 @@ from fairdeal.wire import (
     Buy,
     ChangeSeat,
     Events,
+    Halted,
     Leave,
     Muck,
     Post,
@@ -105,6 +107,37 @@ def test_nothing_is_told_before_it_is_stored_and_nothing_if_it_is_not() -> None:
         await room.stop(1001)
 
     asyncio.run(main())
+
+
+def test_t16_who_looks_is_told_when_play_stands_still_and_when_it_goes_on() -> None:
+    async def main() -> None:
+        store = FaultyStore()
+        room = await open_room(store, persons=2)
+        ana, bob = await seated(room)
+        await ana.until(lambda: ana.view.turn > 0)
+        await bob.until(lambda: bob.view.turn > 0)
+        actor, other = (ana, bob) if ana.my_turn else (bob, ana)
+        store.fails = lambda _: True
+        for _ in range(2):
+            assert isinstance(await actor.act(), RefusedFrame)
+        rail = Viewer(room, "rail")
+        await rail.until(lambda: Halted(on=True) in rail.frames)
+        store.fails = lambda _: False
+        await actor.act()
+        for viewer in (other, rail, actor):
+            await told_it_goes_on(viewer)
+            told = [frame for frame in viewer.frames if isinstance(frame, Halted)]
+            assert told == [Halted(on=True), Halted(on=False)]
+        late = Viewer(room, "late")
+        await late.welcomed()
+        await room.stop(1001)
+        assert not any(isinstance(frame, Halted) for frame in late.frames)
+
+    asyncio.run(main())
+
+
+async def told_it_goes_on(viewer: Viewer) -> None:
+    await viewer.until(lambda: Halted(on=False) in viewer.frames)
 
 
 @pytest.mark.parametrize("every", [2, 3, 5])
@@ -273,17 +306,27 @@ def test_r146_a_command_is_known_after_a_restart() -> None:
     asyncio.run(main())
 
 
-def test_a_full_inbox_says_busy() -> None:
+def busy(session: Session) -> int:
+    """Count the wishes that were refused at once."""
+    return sum(b'"busy"' in frame for frame in session._outbox)
+
+
+def test_a_full_inbox_says_busy_to_who_fills_it_and_to_nobody_else() -> None:
     async def main() -> None:
         room = await open_room(FaultyStore(), persons=1)
         (ana,) = await seated(room, 1)
-        for i in range(300):
-            room.wish(ana.session, Buy(f"b{i}"))
-        busy = 0
-        while ana.session._outbox:
-            frame = await ana.receive()
-            busy += isinstance(frame, RefusedFrame) and frame.code == "busy"
-        assert busy == 300 - 256
+        lines = [Session("eve", None) for _ in range(5)]
+        for i in range(100):
+            room.wish(lines[i % 5], Buy(f"b{i}"))
+        assert sum(busy(line) for line in lines) == 100 - 64
+        crowd = [Session(f"rail {n}", None) for n in range(10)]
+        for session in crowd:
+            for i in range(30):
+                room.wish(session, Buy(f"b{i}"))
+        # 192 more fit; then everybody who comes has a few all the same.
+        assert [busy(session) for session in crowd] == [*[0] * 6, 18, *[26] * 3]
+        for i in range(4):
+            assert isinstance(await ana.ask(lambda id_: AutoMuck(id_, on=True)), Accepted), i
         await room.stop(1001)
 
     asyncio.run(main())
@@ -532,7 +575,11 @@ def test_a_slow_reader_is_closed_and_nobody_waits_for_him() -> None:
     asyncio.run(main())
 
 
-def test_a_table_where_lines_come_and_go_all_day_keeps_a_short_log() -> None:
+def test_a_table_where_lines_come_and_go_all_day_keeps_a_short_log(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(budget, "LOSSES", Rate(burst=250, every_ms=5000))
+
     async def main() -> None:
         room = await open_room(FaultyStore(), persons=1)
         for _ in range(250):
@@ -571,7 +618,11 @@ def test_who_came_back_while_the_disk_failed_is_not_dropped() -> None:
     assert LineLost(1) not in log_of(stored[0])
 
 
-def test_coming_and_going_in_a_hand_is_bounded_and_shuts_nobody_out() -> None:
+def test_coming_and_going_in_a_hand_is_bounded_and_shuts_nobody_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(budget, "CHANGES", Rate(burst=1000, every_ms=2000))
+
     async def main() -> None:
         store = FaultyStore()
         room = await open_room(store, persons=2, table=config(seats=4))

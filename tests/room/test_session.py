@@ -44,8 +44,9 @@ def test_a_frame_of_any_size_fits_a_client_that_keeps_up() -> None:
     session = Session("p", None)
     session.push(b"welcome")
     session.push(b"x" * (2 * OUTBOX_BYTES))
+    session.push(b"what was said lately")
     assert session.close_code is None
-    assert len(drained(session)) == 2
+    assert len(drained(session)) == 3
     session.push(b"y")
     assert drained(session) == [b"y"]
 
@@ -72,3 +73,27 @@ def test_waiting_ends_when_the_session_is_closed() -> None:
         assert await waiting is None
 
     asyncio.run(main())
+
+
+def test_a_frame_is_sent_at_once_where_nothing_waits_before_it() -> None:
+    sent: list[bytes] = []
+    takes = True
+
+    def send(frame: bytes) -> bool:
+        if takes:
+            sent.append(frame)
+        return takes
+
+    session = Session("p", None, send)
+    session.push(b"1")
+    takes = False
+    session.push(b"2")
+    takes = True
+    session.push(b"3")  # not before the second
+    assert sent == [b"1"]
+    assert drained(session) == [b"2", b"3"]
+    session.end("no_such_table", 4400)
+    session.push(b"after")
+    assert len(sent) == 2
+    assert b"no_such_table" in sent[1]
+    assert drained(session) == []

@@ -101,7 +101,9 @@ class Guest:
     async def connect(self, table: str, *, since: int | None = None, greet: bool = True) -> None:
         """Open the socket of a table; what it held before is forgotten unless ``since``."""
         assert self._http is not None
-        self._socket = await self._http.ws_connect(f"/ws/{table}", max_msg_size=2**20)
+        self._socket = await self._http.ws_connect(
+            f"/ws/{table}", max_msg_size=2**20, autoping=False
+        )
         if greet:
             await self.send(Hello(PROTOCOL, since))
 
@@ -136,6 +138,12 @@ class Guest:
         assert self._socket is not None
         async with asyncio.timeout(PATIENCE_S):
             message = await self._socket.receive()
+            while message.type is aiohttp.WSMsgType.PING:
+                # The heartbeat alone is answered: once an answer fails on a line that is being
+                # closed, aiohttp forgets the code with which it was.
+                if not message.data:
+                    await self._socket.pong()
+                message = await self._socket.receive()
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise Closed(self._socket.close_code)
         frame = _SERVER.decode(message.data)

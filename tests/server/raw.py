@@ -42,6 +42,7 @@ class RawSocket:
         self._port = port
         self._path = path
         self._hangs = hangs
+        self._ended = False
         self._headers = {
             "Host": f"127.0.0.1:{port}",
             "Connection": "Upgrade",
@@ -72,24 +73,36 @@ class RawSocket:
         """Send bytes as they are."""
         self._out.write(data)
 
+    def end(self) -> None:
+        """Send nothing any more."""
+        self._ended = True
+        self._out.write_eof()
+
     def stop_reading(self) -> None:
         """Take nothing in from now on, as a browser that hangs."""
         assert self._hangs
         cast("asyncio.Transport", self._out.transport).pause_reading()
 
     async def receive(self) -> tuple[int, bytes]:
-        """Return first byte (FIN, RSV, opcode) and payload of the next frame.
+        """Return first byte (FIN, RSV, opcode) and payload of the next frame that is no ping.
+
+        Pings are answered, as every browser does.
 
         Raises:
             IncompleteReadError: the server closed the connection.
 
         """
         async with asyncio.timeout(60):
-            first, n = await self._in.readexactly(2)
-            assert n < 128, "a server masks nothing"
-            if n >= 126:
-                n = int.from_bytes(await self._in.readexactly(2 if n == 126 else 8), "big")
-            return first, await self._in.readexactly(n)
+            while True:
+                first, n = await self._in.readexactly(2)
+                assert n < 128, "a server masks nothing"
+                if n >= 126:
+                    n = int.from_bytes(await self._in.readexactly(2 if n == 126 else 8), "big")
+                payload = await self._in.readexactly(n)
+                if first & 15 != PING:
+                    return first, payload
+                if not self._ended:
+                    self.send(frame(payload, PONG))
 
     async def close_code(self) -> int:
         """Read until the server closes, and return why."""

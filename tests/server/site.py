@@ -21,10 +21,11 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer, get_port_socket
 
 from fairdeal.room import Hub
+from fairdeal.room.rates import Rate
 from fairdeal.server.app import make_app
-from fairdeal.server.limits import Rate
 from fairdeal.server.metrics import Metrics, WatchedStore
 from fairdeal.server.peers import Peers
+from fairdeal.server.runner import Runner
 from fairdeal.server.valve import COMMANDS
 from fairdeal.store import MemoryStore
 from fairdeal.wire import PROTOCOL, Hello
@@ -60,6 +61,11 @@ def _narrow_socket(host: str, port: int, family: socket.AddressFamily) -> socket
     return opened
 
 
+class _Server(TestServer):
+    async def _make_runner(self, **kwargs: Any) -> Runner:
+        return Runner(self.app, **kwargs)
+
+
 class Site:
     """``hub``, ``store`` and ``metrics`` are those of the server; ``port`` is where it listens."""
 
@@ -79,7 +85,7 @@ class Site:
             data=Path(self._folder.name),
             commands=commands,
         )
-        self._server = TestServer(self.app, socket_factory=_narrow_socket)
+        self._server = _Server(self.app, socket_factory=_narrow_socket)
 
     async def __aenter__(self) -> Site:
         await self._server.start_server()
@@ -125,6 +131,11 @@ class Site:
         assert status == 200
         return {**away(address), "Cookie": headers["Set-Cookie"].split(";")[0]}
 
+    async def local_guest(self) -> dict[str, str]:
+        """Come as a new guest of this machine; return the headers of his requests."""
+        _, headers, _ = await self.get("/")
+        return {"Cookie": headers["Set-Cookie"].split(";")[0]}
+
     async def practise(self, guest: dict[str, str]) -> str:
         """Open a practice table; return its name."""
         status, answer = await self.post("/api/practise", PRACTISE, **guest)
@@ -147,8 +158,13 @@ class Site:
 async def read(socket: aiohttp.ClientWebSocketResponse, *kinds: str) -> dict[str, Any]:
     """Return the next frame of one of these kinds; an empty one when the socket closes first."""
     async with asyncio.timeout(60):
-        async for message in socket:
+        while True:
+            try:
+                message = await socket.receive()
+            except aiohttp.ClientConnectionResetError:
+                continue  # a ping from before the end, which cannot be answered any more
+            if message.type is not aiohttp.WSMsgType.TEXT:
+                return {}
             frame: dict[str, Any] = message.json()
             if frame["t"] in kinds:
                 return frame
-    return {}

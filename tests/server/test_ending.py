@@ -107,6 +107,7 @@ def test_behind_closed_doors_no_hand_begins_and_wishes_are_told_so() -> None:
                     "id": "1",
                     "code": "closing",
                     "params": {},
+                    "option": None,
                 }
                 break
         room = site.hub.room(table)

@@ -9,9 +9,10 @@ from random import Random
 import msgspec
 import pytest
 
+from fairdeal.room.rates import Rate
 from fairdeal.server import socket as server_socket
-from fairdeal.server.limits import Rate
 from fairdeal.wire import PROTOCOL, Hello
+from tests.server import raw as server_raw
 from tests.server.raw import MORE, TEXT, RawSocket, frame
 from tests.server.site import PRIVATE, URL, Site, read
 
@@ -100,3 +101,24 @@ def test_t11_random_bytes_are_answered_and_closed_without_an_error_of_ours(
     with caplog.at_level(logging.WARNING):
         asyncio.run(main())
     assert caplog.records == []
+
+
+@pytest.mark.parametrize("opcode", [server_raw.PING, server_raw.PONG])
+@pytest.mark.parametrize("greets", [True, False])
+def test_t11_pings_without_end_are_counted_like_frames(opcode: int, greets: bool) -> None:
+    """Ten thousand fit into one read of the socket, and nobody else would be served meanwhile."""
+
+    async def main() -> None:
+        async with Site() as site:
+            ana, eve = await site.guest(), await site.guest()
+            table = (await site.post("/api/tables", PRIVATE, **ana))[1]["table"]
+            async with RawSocket(site.port, f"/ws/{table}", {**eve, "Origin": URL}) as raw:
+                if greets:
+                    raw.send(frame(HELLO))
+                raw.send(frame(b"", opcode) * 10_000)
+                assert await raw.close_code() == 4400
+            fair = await site.connect(table, ana)
+            await fair.send_str(PING.decode())
+            assert await read(fair, "pong")
+
+    asyncio.run(main())

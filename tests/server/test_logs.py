@@ -17,6 +17,7 @@ import pytest
 
 from fairdeal.server.logs import kind_of, log_without_message, speak_plainly
 from fairdeal.store import MemoryStore, StoreFailed
+from fairdeal.store.memory_people import MemoryPeople
 from tests.server.raw import RawSocket
 from tests.server.site import AWAY, PRACTISE, PRIVATE, URL, Site, read
 from tests.server.test_security import HANDSHAKES, HEADERS, talk
@@ -133,8 +134,23 @@ def test_an_error_of_a_forgotten_task_is_named_without_its_message(console: io.S
 
 # -- errors in every handler ------------------------------------------------------------------
 
-READS = ["player_of", "open_streams", "read", "sealed", "knows"]
-WRITES = ["append", "add_player", "rename"]
+READS = ["visitor", "open_streams", "read", "sealed", "knows", "balance", "credentials"]
+WRITES = ["append", "add_player", "rename", "add_credentials", "sign_in"]
+
+
+LOGIN = {"account": "Ana", "passphrase": "correct battery horse"}
+
+
+class RottenPeople(MemoryPeople):
+    """Identities of which the method fails that fails in its store."""
+
+    def __init__(self, store: Rotten) -> None:
+        super().__init__()
+        self._store = store
+
+    def __getattribute__(self, name: str) -> Any:
+        store = object.__getattribute__(self, "__dict__").get("_store")
+        return store._fail if store and name == store.method else super().__getattribute__(name)
 
 
 class Rotten(MemoryStore):
@@ -142,6 +158,10 @@ class Rotten(MemoryStore):
 
     method = ""
     error: Exception = RuntimeError()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.people = RottenPeople(self)
 
     def __getattribute__(self, name: str) -> Any:
         if name == object.__getattribute__(self, "method"):
@@ -170,7 +190,15 @@ def test_t03_no_answer_and_no_line_quotes_an_error(method: str, kind: type[Excep
                 for headers in ({}, guest, AWAY):
                     said.append((await site.get(path, **headers))[2])
             said.append((await site.get(f"/api/tables/{table}", **guest))[2])
-            for path, body in (("/api/practise", PRACTISE), ("/api/tables", PRIVATE)):
+            for path in ("/api/account/devices", "/api/account/data"):
+                said.append((await site.get(path, **guest))[2])
+            for path, body in (
+                ("/api/practise", PRACTISE),
+                ("/api/tables", PRIVATE),
+                ("/api/account", LOGIN),
+                ("/api/account/login", LOGIN),
+                ("/api/account/logout", {}),
+            ):
                 said.append(await post(site, path, body, guest))
             async with RawSocket(site.port, f"/ws/{table}", {**guest, "Origin": URL}) as raw:
                 said.append(raw.answer.encode())
@@ -182,7 +210,7 @@ def test_t03_no_answer_and_no_line_quotes_an_error(method: str, kind: type[Excep
             return said
 
     answers = asyncio.run(main())
-    assert len(answers) == 24
+    assert len(answers) == 29
     assert not [answer for answer in answers if CANARY.encode() in answer]
 
 
@@ -224,4 +252,6 @@ def test_t03_no_line_quotes_what_was_sent(console: io.StringIO) -> None:
             await site.get(f"/{CANARY}?{CANARY}", Cookie=f"fairdeal-1={CANARY}", **AWAY)
 
     asyncio.run(main())
-    assert "Client protocols" in console.getvalue(), "aiohttp warns of it, without the text"
+    assert console.getvalue() == "", "nor does anybody fill our log"
+    logging.getLogger("aiohttp.server").warning("somebody said %s", CANARY)
+    assert 'event="somebody said %s" args="-"' in console.getvalue(), "as a library would put it"

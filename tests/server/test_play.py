@@ -16,13 +16,16 @@ from fairdeal.table import Asked, HandStarted, TableEvent, seen_by
 from fairdeal.wire import (
     Accepted,
     Act,
+    Company,
     Events,
+    Lines,
     RefusedFrame,
     SetPace,
     SitDown,
     Skip,
     Snapshot,
     Welcome,
+    YourLine,
 )
 from tests.server.guest import Guest
 from tests.server_process import ServerProcess
@@ -116,7 +119,9 @@ def twin_check(guest: Guest, seat: int | None, log: list[TableEvent]) -> None:
         if isinstance(fact, HandStarted):
             dealt = seat is not None and seat in fact.seats
         assert event == seen_by(seat if dealt else None, fact)
-    assert all(isinstance(frame, Welcome | Snapshot | Events | Accepted) for frame in guest.frames)
+    beside = Company | Lines | YourLine  # who is here, and how good the lines are
+    known = Welcome | Snapshot | Events | Accepted | beside
+    assert all(isinstance(frame, known) for frame in guest.frames)
     may_know: set[int] = set()
     shown: dict[int, tuple[int, int]] = {}
     for frame in guest.frames:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -79,8 +80,7 @@ async def status_of_a_handshake(site: Site, origin: str | None, headers: dict[st
 @pytest.mark.parametrize("origin", FOREIGN_ORIGINS)
 def test_t07_a_foreign_origin_gets_no_further(origin: str | None, proxied: bool) -> None:
     async def test(site: Site) -> None:
-        guest = await site.guest()
-        headers = guest if proxied else {"Cookie": guest["Cookie"]}
+        headers = await site.guest() if proxied else await site.local_guest()
         said = origin and origin.format(port=site.port)
         assert await status_of_a_post(site, said, headers) == 403
         assert await status_of_a_handshake(site, said, headers) == 403
@@ -95,8 +95,7 @@ def test_t07_a_foreign_origin_gets_no_further(origin: str | None, proxied: bool)
 )
 def test_t07_the_origins_on_the_list_pass(origin: str, proxied: bool, passes: bool) -> None:
     async def test(site: Site) -> None:
-        guest = await site.guest()
-        headers = guest if proxied else {"Cookie": guest["Cookie"]}
+        headers = await site.guest() if proxied else await site.local_guest()
         said = origin.format(port=site.port)
         assert await status_of_a_post(site, said, headers) == (200 if passes else 403)
         assert await status_of_a_handshake(site, said, headers) == (101 if passes else 403)
@@ -300,6 +299,7 @@ def test_a_body_that_does_not_arrive_is_not_waited_for(monkeypatch: pytest.Monke
     run(test)
 
 
+CLOSE = b"\r\nConnection: close\r\n\r\n"
 HEADERS = [
     b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n",
     b"GET / HTTP/1.1\r\n\r\n",
@@ -307,6 +307,7 @@ HEADERS = [
     b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n",
     b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nCANARY\r\n\r\n",
     b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"CANARY" * 4000 + b"\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X: CANARY\r\n" * 5000 + b"\r\n",
     b"GET /" + b"CANARY" * 4000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
     b"CANARY / HTTP/9.9\r\n\r\n",
     b"\x16\x03\x01\x02\x00\x01\x00CANARY\r\n\r\n",
@@ -320,12 +321,25 @@ HEADERS = [
 @pytest.mark.parametrize("sent", HEADERS, ids=range(len(HEADERS)))
 def test_a_broken_or_foreign_request_is_refused(sent: bytes) -> None:
     async def test(site: Site) -> None:
-        sent_ = sent.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n", 1)
-        said = await talk(site, sent_)
+        said = await talk(site, sent.replace(b"\r\n\r\n", CLOSE, 1))
         assert said.startswith((b"HTTP/1.1 4", b"HTTP/1.0 4"))
         assert b"Set-Cookie" not in said
+        assert b"CANARY" not in said
+        assert b"\r\nServer: fairdeal\r\n" in said
+        assert b"\r\nContent-Security-Policy: " in said
 
     run(test)
+
+
+def test_nobody_fills_our_log_with_requests_that_are_none(caplog: pytest.LogCaptureFixture) -> None:
+    async def test(site: Site) -> None:
+        whole = b"GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        for sent in HEADERS:
+            for before in (b"", whole):
+                await talk(site, before + sent.replace(b"\r\n\r\n", CLOSE, 1))
+
+    run(test)
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 HANDSHAKES: list[dict[str, Any]] = [

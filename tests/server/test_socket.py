@@ -8,10 +8,25 @@ from typing import Any
 
 import pytest
 
+from fairdeal.server.socket import text_header
 from fairdeal.wire import Accepted, Buy, Hello, Leave, Ping, Pong, Problem, RefusedFrame, SitDown
 from tests.server.guest import Closed, Guest
 from tests.server.test_play import open_private
 from tests.server_process import ServerProcess
+
+
+@pytest.mark.parametrize(
+    ("size", "header"),
+    [
+        (0, "81 00"),
+        (125, "81 7d"),
+        (126, "81 7e 00 7e"),
+        (65535, "81 7e ff ff"),
+        (65536, "81 7f 00 00 00 00 00 01 00 00"),
+    ],
+)
+def test_the_header_of_a_text_is_that_of_rfc_6455(size: int, header: str) -> None:
+    assert text_header(size) == bytes.fromhex(header)
 
 
 def with_guest(server: ServerProcess, test: Callable[[Guest], Awaitable[None]]) -> None:

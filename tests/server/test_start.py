@@ -19,6 +19,7 @@ import pytest
 from aiohttp import web
 
 from fairdeal.cli.main import main
+from fairdeal.server.runner import Runner
 from fairdeal.server.serve import IDLE_S, CannotServe, load_certificate
 from fairdeal.server.settings import Settings
 from tests.server.guest import Guest
@@ -213,7 +214,7 @@ def test_a_connection_that_only_begins_to_ask_is_closed() -> None:
     async def main() -> None:
         app = web.Application()
         app.router.add_get("/", nothing)
-        runner = web.AppRunner(app, keepalive_timeout=0.05)  # IDLE_S, but sooner
+        runner = Runner(app, keepalive_timeout=0.05)  # IDLE_S, but sooner
         await runner.setup()
         with socket.create_server(("127.0.0.1", 0)) as listening:
             await web.SockSite(runner, listening).start()
@@ -222,6 +223,14 @@ def test_a_connection_that_only_begins_to_ask_is_closed() -> None:
                 writer.write(sent)
                 assert await asyncio.wait_for(reader.read(), 10) == b""
                 writer.close()
+            reader, writer = await asyncio.open_connection(*listening.getsockname())
+            for sent in (b"GET / HTTP/1.1\r\nX: ", *[b"x"] * 10_000):  # a byte now and then
+                writer.write(sent)
+                await asyncio.sleep(0.005)
+                if reader.at_eof():
+                    break
+            assert reader.at_eof()
+            writer.close()
             await runner.cleanup()
 
     assert IDLE_S == 5

@@ -8,18 +8,21 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from fairdeal.room import Session
+from fairdeal.room.rates import Rate
 from fairdeal.server import valve
-from fairdeal.server.limits import Rate
 from fairdeal.server.peers import Caller
 from fairdeal.server.valve import (
     ADDRESS_CONNECTIONS,
+    ADDRESS_TABLES,
     ALL_GUESTS,
     COMMANDS,
     GUESTS,
     HANDSHAKES,
+    LOOKUPS,
     PATIENCE,
     PLAYER_CONNECTIONS,
     POSTS,
+    TABLES,
     Valve,
 )
 from tests.server.site import AWAY, PRACTISE, PRIVATE, Site, away, read
@@ -39,7 +42,8 @@ def run(test: Callable[[Site], Awaitable[None]], commands: Rate = COMMANDS) -> N
             await test(site)
 
     with pytest.MonkeyPatch.context() as patch:
-        for name, rate in (("HANDSHAKES", HANDSHAKES), ("POSTS", POSTS), ("GUESTS", GUESTS)):
+        rates = {"HANDSHAKES": HANDSHAKES, "POSTS": POSTS, "GUESTS": GUESTS, "LOOKUPS": LOOKUPS}
+        for name, rate in rates.items():
             patch.setattr(valve, name, Rate(rate.burst, 10**9))
         patch.setattr("fairdeal.server.socket.PATIENCE", Rate(PATIENCE.burst, 10**9))
         asyncio.run(main())
@@ -70,6 +74,7 @@ def test_twenty_friends_behind_one_router_are_fine() -> None:
         (Valve.may_be_new, GUESTS),
         (Valve.may_post, POSTS),
         (Valve.may_shake_hands, HANDSHAKES),
+        (Valve.may_look_up, LOOKUPS),
     ],
 )
 def test_an_address_is_limited_and_takes_nothing_from_another(
@@ -214,6 +219,95 @@ def test_posts_of_one_address_are_limited_with_a_code() -> None:
         assert (status, said) == (429, {"code": "too_fast", "params": {}})
         elsewhere = {**guest, **away("100.64.0.9")}
         assert (await site.post("/api/practise", PRACTISE, **elsewhere))[0] == 200
+
+    run(test)
+
+
+def test_an_address_opens_sixty_tables_and_another_one_for_each_that_ends() -> None:
+    limits = Valve()
+    open_: set[str] = set()
+
+    def opens(caller: Caller, name: str, now: int) -> bool:
+        table = limits.open_table(caller, now, open_.__contains__)
+        if table is not None:
+            table.name = name
+            open_.add(name)
+        return table is not None
+
+    later = ADDRESS_TABLES * TABLES.every_ms
+    assert all(opens(HOME, f"{i}", 0) for i in range(ADDRESS_TABLES))
+    assert not opens(HOME, "one more", later)
+    assert opens(ELSEWHERE, "elsewhere", later)
+    open_.remove("7")
+    assert opens(HOME, "one more", later)
+    assert not opens(HOME, "two more", later)
+    open_.clear()
+    waiting = [limits.open_table(HOME, 2 * later, open_.__contains__) for _ in range(61)]
+    assert waiting.count(None) == 1, "what is being opened counts"
+    assert waiting[0] is not None
+    limits.give_back(waiting[0])
+    assert limits.open_table(HOME, 3 * later, open_.__contains__) is not None
+
+
+def test_an_address_opens_tables_at_a_bounded_rate_even_if_none_of_them_stays() -> None:
+    limits, opened = Valve(), 0
+    for now in range(0, 3_600_000, 500):
+        table = limits.open_table(HOME, now, lambda _: False)
+        if table is not None:
+            table.name = "closed at once"
+            opened += 1
+    assert opened == ADDRESS_TABLES + 3_600_000 // TABLES.every_ms - 1
+
+
+def test_tables_of_one_address_are_limited_with_a_code() -> None:
+    """Whoever they belong to: an address may be sixty guests, of whom each may have twenty."""
+
+    async def test(site: Site) -> None:
+        guests = [await site.guest() for _ in range(7)]
+        for i in range(ADDRESS_TABLES):
+            assert (await site.post("/api/practise", PRACTISE, **guests[i % 6]))[0] == 200
+        status, said = await site.post("/api/tables", PRIVATE, **guests[6])
+        assert (status, said) == (429, {"code": "too_many_tables", "params": {}})
+        elsewhere = {**guests[6], **away("100.64.0.9")}
+        assert (await site.post("/api/practise", PRACTISE, **elsewhere))[0] == 200
+        assert len(site.hub.rooms) == ADDRESS_TABLES + 1
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(valve, "POSTS", Rate(100, 10**9))
+        asyncio.run(as_is(test))
+
+
+def test_a_table_that_could_not_be_opened_does_not_count() -> None:
+    async def test(site: Site) -> None:
+        guest = await site.guest()
+        for _ in range(3):
+            status, said = await site.post("/api/tables", {**PRIVATE, "stack": 1}, **guest)
+            assert (status, said["code"]) == (400, "bad_option")
+        assert (await site.post("/api/practise", PRACTISE, **guest))[0] == 200
+        assert (await site.post("/api/practise", PRACTISE, **guest))[0] == 429
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(valve, "ADDRESS_TABLES", 1)
+        asyncio.run(as_is(test))
+
+
+async def as_is(test: Callable[[Site], Awaitable[None]]) -> None:
+    async with Site() as site:
+        await test(site)
+
+
+def test_names_of_tables_are_not_tried_out_without_end() -> None:
+    """A name is 96 random bits, so that there is nothing to find; but nobody may search for it."""
+
+    async def test(site: Site) -> None:
+        guest = await site.guest()
+        table = await site.practise(guest)
+        assert len(table) == 16
+        statuses = [(await site.get(f"/api/tables/{i}", **AWAY))[0] for i in range(LOOKUPS.burst)]
+        assert statuses == [404] * LOOKUPS.burst
+        status, _, said = await site.get(f"/api/tables/{table}", **AWAY)
+        assert (status, said) == (429, b'{"code":"too_fast","params":{}}')
+        assert (await site.get(f"/api/tables/{table}", **away("100.64.0.9")))[0] == 200
 
     run(test)
 

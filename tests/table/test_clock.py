@@ -425,7 +425,7 @@ def test_r135_void_gives_every_chip_of_the_hand_back() -> None:
     play.act(60)
     play.act("call")
     last = [event for event in play.log if isinstance(event, HandStarted)][-1]
-    assert play.restart() == [HandVoided(2, (0, 1, 2), last.stacks)]
+    assert play.restart() == [HandVoided(2, (0, 1, 2), last.stacks, ())]
     assert not play.table.running
     assert [play.table.at(n).stack for n in (0, 1, 2)] == list(last.stacks)
     again = play.next_hand()

@@ -72,8 +72,8 @@ def test_r143_no_command_of_the_table_holds_a_text_that_could_be_an_action() -> 
         for name, parameter in inspect.signature(kind).parameters.items()
         if parameter.annotation == "str"
     }
-    # Who he is, what he is called, and hashes of secrets.
-    assert said == {"player", "name", "computer", "link", "shown"}
+    # Who he is, whom he bans, what one is called, and hashes of secrets.
+    assert said == {"player", "who", "name", "computer", "link", "shown"}
 
 
 @pytest.mark.parametrize(

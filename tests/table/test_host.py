@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from fairdeal.hand import preset
 from fairdeal.table import (
     AddComputer,
     Asked,
+    Ban,
+    Banned,
     Buy,
     ChangeSeat,
     Command,
@@ -18,12 +21,16 @@ from fairdeal.table import (
     Held,
     Hold,
     HostSet,
+    Leave,
     Leaving,
     LevelSet,
     LineLost,
     NewLink,
     NextHand,
     PassHost,
+    RailSet,
+    Refused,
+    RulesPlanned,
     RulesSet,
     SeatLeft,
     SeatTaken,
@@ -31,14 +38,18 @@ from fairdeal.table import (
     SentAway,
     SetLevel,
     SetPace,
+    SetRail,
     SetRules,
     Sit,
     Table,
     TableClosed,
     TableEvent,
     TakeHost,
+    Unban,
+    Unbanned,
     seen_by,
 )
+from fairdeal.table.hosting import BANS_MOST
 from tests.table.story import Play
 
 COMPUTER = AddComputer("p0", 5, "computer-9", "Nadia", "easy")
@@ -123,14 +134,18 @@ def test_new_rules_between_hands_count_at_once() -> None:
 
 def test_new_rules_in_mid_hand_wait_for_its_end() -> None:
     play = three()
-    assert play.do(SetRules("p0", {"small_blind": 10, "big_blind": 20})) == []
-    assert play.do(SetRules("p0", {"action_s": 5})) == []  # on top of the first wish
+    options: dict[str, int | str | None] = {"small_blind": 10, "big_blind": 20}
+    rules = preset("standard", seats_max=6, **options)
+    assert play.do(SetRules("p0", options)) == [RulesPlanned(rules, 500)]
+    (planned,) = play.do(SetRules("p0", {"action_s": 5}))  # on top of the first wish
+    assert planned == RulesPlanned(msgspec.structs.replace(rules, action_s=5), 500)
     assert play.table.config.rules.big_blind == 10
+    play.restart()
     play.end_hand()
     at = [type(event) for event in play.log].index(HandEnded)
     (changed,) = [event for event in play.log[at:] if isinstance(event, RulesSet)]
-    rules = changed.rules
-    assert (rules.small_blind, rules.big_blind, rules.action_s) == (10, 20, 5)
+    assert changed == RulesSet(planned.rules, 500)
+    assert play.table.planned is None
     play.next_hand()
     assert [event for event in play.log if isinstance(event, Asked)][-1].clock_ms == 5_000
     assert play.table.hand is not None
@@ -140,6 +155,8 @@ def test_new_rules_in_mid_hand_wait_for_its_end() -> None:
 def test_rules_that_are_wished_back_change_nothing() -> None:
     play = three()
     play.do(SetRules("p0", {"big_blind": 20}), SetRules("p0", {"big_blind": 10}))
+    assert play.table.planned is None
+    assert play.do(SetRules("p0", {"big_blind": 10})) == []
     play.end_hand()
     assert not [event for event in play.log if isinstance(event, RulesSet)]
 
@@ -180,7 +197,7 @@ def test_computer_players_come_change_and_go() -> None:
     assert play.refused(AddComputer("p0", 4, "computer-10", "nadia", "easy")) == ("name_taken", {})
     assert play.refused(AddComputer("p0", 6, "c", "Max", "easy")) == ("no_such_seat", {"seats": 6})
     assert play.do(SendAway("p0", 5, ban=True)) == [SentAway(5, banned=False), SeatLeft(5, 500)]
-    assert play.table.banned == frozenset()
+    assert play.table.banned == {}
 
 
 def test_who_is_sent_away_in_mid_hand_folds_and_takes_his_chips_along() -> None:
@@ -312,3 +329,115 @@ def test_what_others_see_of_a_host_holds_no_secret_and_gives_the_same_table() ->
         assert (seen.host, seen.held, seen.config) == ("p1", True, play.table.config)
     based = folded(play.table.baseline())
     assert (based.host, based.held, based.config) == ("p1", True, play.table.config)
+
+
+def test_who_has_no_seat_is_banned_by_id_and_no_viewer_learns_whom() -> None:
+    play = three()
+    assert play.do(Ban("p0", "guest", "Guest")) == [Banned("guest", "Guest")]
+    assert play.do(Ban("p0", "guest", "Guest")) == []
+    assert play.do(Ban("p0", "nobody", None)) == [Banned("nobody", None)]
+    play.restart()
+    assert play.table.banned == {"guest": "Guest", "nobody": None}
+    assert play.refused(Sit(4, "guest", "Another name")) == ("banned", {})
+    assert play.do(Unban("p0", "guest")) == [Unbanned("guest")]
+    assert play.refused(Unban("p0", "guest")) == ("not_banned", {})
+    play.do(Sit(4, "guest", "Guest"))
+    for viewer in (None, 0, 1):
+        view = folded(play.log, viewer)
+        assert view.banned == {}
+        assert view.state() == play.table.hide(viewer).state()
+    assert "nobody" not in str([seen_by(0, event) for event in play.log])
+
+
+def test_a_ban_of_who_sits_there_sends_him_away_unless_he_leaves_already() -> None:
+    play = three()
+    play.do(Leave("p2"))
+    assert play.table.at(2).leaving
+    assert play.do(Ban("p0", "p2", "Player 2")) == [Banned("p2", "Player 2")]
+    play.end_hand()
+    assert play.do(Ban("p0", "p1", None))[0] == SentAway(1, banned=True)
+    assert play.table.banned == {"p2": "Player 2", "p1": "Player 1"}
+    assert play.table.seat_of("p1") is None
+    assert play.refused(Ban("p0", "p0", None)) == ("yourself", {})
+
+
+def test_a_host_bans_a_hundred_and_no_more() -> None:
+    play = three()
+    play.end_hand()
+    play.do(*(Ban("p0", f"g{i}", None) for i in range(BANS_MOST)))
+    for ban in (Ban("p0", "one more", None), SendAway("p0", 1, ban=True)):
+        assert play.refused(ban) == ("too_many_bans", {"most": BANS_MOST})
+    play.do(Unban("p0", "g7"))
+    play.do(SendAway("p0", 1, ban=True))
+
+
+def test_the_rail_is_set_at_any_time_and_stays_after_a_restart() -> None:
+    play = three()
+    assert play.table.config.rail_s == 0
+    assert play.do(SetRail("p0", 0)) == []
+    assert play.do(SetRail("p0", 600)) == [RailSet(600)]
+    assert play.do(SetRail("p0", None)) == [RailSet(None)]
+    play.restart()
+    assert [folded(log).config.rail_s for log in (play.log, play.table.baseline())] == [None, None]
+    for wrong in (601, -1):
+        assert play.refused(SetRail("p0", wrong)) == ("bad_option", {"least": 0, "most": 600})
+    alone = Play(kind="practice", action_s=None).sit(0)
+    assert alone.refused(SetRail("p0", 30)) == ("not_private", {})
+
+
+def test_a_public_table_has_a_host_like_a_private_one() -> None:
+    play = Play(kind="public").sit(0, 1)
+    assert play.do(NewLink("p0", "a")) == [HostSet("p0", "a")]
+    assert play.do(PassHost("p0", 1, "b")) == [HostSet("p1", "b")]
+
+
+@pytest.mark.parametrize(
+    ("options", "stack", "option"),
+    [
+        ({"big_blind": 0}, None, "big_blind"),
+        ({"small_blind": 11}, None, "small_blind"),
+        ({"big_blind": 100}, None, "stack"),  # the stack of 500 is in the way
+        ({"big_blind": 10**12}, None, "big_blind"),  # no stack would be big enough
+        ({"ante": 5}, None, "ante"),
+        ({"jokers": 2}, None, None),
+    ],
+)
+def test_the_option_that_is_in_the_way_is_named_and_its_bounds_do_not_cross(
+    options: dict[str, int | str | None], stack: int | None, option: str | None
+) -> None:
+    with pytest.raises(Refused) as no:
+        three().table.copy().decide(SetRules("p0", options, stack), 0)
+    assert no.value.option == option
+    assert no.value.params.get("least", 0) <= no.value.params.get("most", 10**13)
+
+
+def test_what_is_planned_is_in_the_baseline_of_a_view() -> None:
+    play = three()
+    play.do(SetRules("p0", {"big_blind": 20}))
+    assert folded(play.table.baseline()).planned == play.table.planned
+
+
+def test_an_older_log_has_an_open_rail_and_bans_by_seats_alone() -> None:
+    opened = {
+        "t": "opened",
+        "config": {
+            "table": "t",
+            "kind": "private",
+            "house": "standard",
+            "rules": {},
+            "stack": 5000,
+            "owner": "p0",
+        },
+        "pace": "normal",
+    }
+    seated = {"t": "seated", "seat": 1, "player": "p1", "name": "Ana", "level": None}
+    old = [
+        opened,
+        {**seated, "chips": 100, "waits": False},
+        {"t": "sent_away", "seat": 1, "banned": True},
+        {"t": "left", "seat": 1, "chips": 100},
+    ]
+    table = Table()
+    for event in msgspec.json.decode(msgspec.json.encode(old), type=list[TableEvent]):
+        table.apply(event)
+    assert (table.config.rail_s, table.banned, table.planned) == (0, {"p1": "Ana"}, None)

@@ -183,5 +183,17 @@ def test_r126_only_of_the_hand_that_is_named() -> None:
 def test_r126_who_has_changed_seats_shows_no_more() -> None:
     """R-029: another could sit in the seat of which the event would speak."""
     play = last_one_standing().end_hand()
+    assert play.table.may_show("p2", play.now) == 1
     play.do(ChangeSeat("p2", 4))
     assert play.refused(ShowCards("p2", 1, "both")) == ("nothing_to_show", {})
+    assert play.table.may_show("p2", play.now) is None  # and is not offered it
+
+
+def test_r126_what_is_left_to_show_is_known_with_its_time() -> None:
+    play = last_one_standing().end_hand()
+    first, second = parse_cards("AsAd")
+    assert play.table.showable("p2", play.now) == (1, (first, second), 5_000)
+    assert play.table.showable("p1", play.now) is None
+    play.wait(1_200)
+    play.do(ShowCards("p2", 1, "first"))
+    assert play.table.showable("p2", play.now) == (1, (None, second), 3_800)

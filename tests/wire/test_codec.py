@@ -23,6 +23,8 @@ from fairdeal.wire import (
     Events,
     Hello,
     Leave,
+    ListHands,
+    Look,
     Muck,
     Ping,
     Post,
@@ -61,6 +63,8 @@ FRAMES = [
     Buy("1", 60),
     SetPace("1", "fast"),
     Skip("1", 3),
+    Look("1", 3),
+    ListHands("1"),
     Ping(),
 ]
 
