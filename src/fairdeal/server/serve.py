@@ -36,8 +36,8 @@ LOCK = "lock"
 # How long a thread may be kept waiting for Python. The store's waits at every statement; with
 # Python's own 5 ms a busy room did a tenth to a half fewer actions a second, for the same CPU.
 SWITCH_S = 0.0005
-# What the system keeps of what a connection does not read, in bytes; Linux takes it twice. By itself
-# it would grow to megabytes for each of those who read nothing.
+# What the system keeps of what a connection does not read, in bytes; Linux takes it twice. By
+# itself it would grow to megabytes for each of those who read nothing.
 SEND_BUFFER = 64 * 1024
 IDLE_S = 5.0  # a connection that asks for nothing, or only begins to, is closed
 
