@@ -72,7 +72,7 @@ async def _pace(load: Load, rate: float, end: float) -> None:
             due += 1 / rate
             if load.ready:
                 load.ready.popleft().answer()
-        await asyncio.sleep(_TICK_S)
+        await asyncio.sleep(max(_TICK_S, due - now))
 
 
 async def _stop(load: Load, tables: Sequence[Table] | Sequence[Group]) -> None:
