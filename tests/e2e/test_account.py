@@ -66,10 +66,15 @@ def test_an_account_brings_name_chips_and_tables_to_another_browser(come: Come) 
     assert phone.page.url == home.page.url
     assert phone.seat == home.seat
 
-    # From the table, the other browser is shut out at once.
+    # From the table, the other browser is shut out at once; who sits is asked before he goes.
     phone.press("menu")
     phone.press("account")
     is_signed_in(phone)
+    assert "000" in phone.at("account-seats").inner_text()  # his stack
+    phone.press("log-out")
+    phone.until(lambda: phone.sees("log-out-yes"), "asked")
+    phone.press("log-out-no")
+    phone.until(lambda: phone.sees("log-out"), "still logged in")
     phone.press("others-out")
     home.until(lambda: home.sees("message"), "the first browser is told")
     assert home.at("message").inner_text() == "You are logged out here"

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from fairdeal.hand import Killed
 from fairdeal.room.company import LEFT_MOST
 from fairdeal.store import MemoryStore
-from fairdeal.table import Banned, SeatLeft, SentAway, Unbanned
+from fairdeal.table import Banned, HandEnded, SeatLeft, SentAway, Unbanned
 from fairdeal.wire import (
     Accepted,
     Ban,
@@ -23,6 +24,8 @@ from fairdeal.wire import (
     Person,
     Problem,
     RefusedFrame,
+    Say,
+    SendAway,
     SitDown,
     Snapshot,
     Unban,
@@ -119,6 +122,41 @@ def test_who_looks_on_or_has_left_is_banned_and_let_back() -> None:
     play(main())
     log = [event for event in log_of(store) if isinstance(event, Banned | Unbanned)]
     assert log == [Banned("carl-id", "Carl"), Banned("p1", "Bob"), Unbanned("carl-id")]
+
+
+def test_who_is_banned_in_a_hand_plays_it_out_and_may_come_back_to_it_but_not_speak() -> None:
+    store = MemoryStore()
+
+    async def main() -> None:
+        room = await open_room(2, 0, store)
+        ana, bob = Onlooker(room, "p0"), Onlooker(room, "p1")
+        await asyncio.sleep(0.1)
+        while room._table.hand is None:
+            await asyncio.sleep(0.1)
+        ana.ask(SendAway, 1, ban=True)
+        await asyncio.sleep(0.1)
+        assert isinstance(answer(ana), Accepted)
+        assert room._table.at(1).sent_away
+        bob.leave()
+        await asyncio.sleep(0.1)
+        bob = Onlooker(room, "p1")
+        await asyncio.sleep(0.1)
+        assert bob.view.at(1).connected
+        bob.ask(Say, "foul")
+        await asyncio.sleep(0.1)
+        assert answer(bob).code == "sent_away"
+        await asyncio.sleep(120)
+        assert bob.frames(Problem) == [Problem("banned", {})]
+        again = Onlooker(room, "p1")
+        await asyncio.sleep(0.1)
+        assert again.frames(Problem) == [Problem("banned", {})]
+        await room.stop(1001)
+
+    play(main())
+    log = log_of(store)
+    assert not [event for event in log if isinstance(event, Killed)]
+    hands = [event for event in log if isinstance(event, HandEnded | SentAway | SeatLeft)]
+    assert [type(event) for event in hands][:3] == [SentAway, HandEnded, SeatLeft]
 
 
 def test_bans_outlive_the_process_and_its_keys_do_not() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from fairdeal.hand import FOLD, HoleDealt
 from fairdeal.room.views import HANDS_KEPT
-from fairdeal.store import MemoryStore
+from fairdeal.store import CommandKey, MemoryStore
 from fairdeal.table import HandEnded, Table
 from fairdeal.wire import (
     Accepted,
@@ -19,6 +19,7 @@ from fairdeal.wire import (
     PastHand,
     PastHands,
     RefusedFrame,
+    Say,
     SetRail,
     SitDown,
     Snapshot,
@@ -55,6 +56,26 @@ def folded(past: PastHand) -> Table:
     for event in past.events:
         table.apply(event)
     return table
+
+
+def test_what_is_never_stored_is_refused_without_the_disk() -> None:
+    """Somebody who asks for hands that are not there must not make a table wait for its log."""
+
+    class Unread(MemoryStore):
+        async def knows(self, stream: str, command: CommandKey) -> bool:
+            raise AssertionError(f"{stream} was asked for {command}")
+
+    async def main() -> None:
+        room = await open_room(Unread())
+        rail = Viewer(room, "stranger")
+        await rail.welcomed()
+        assert await refused(rail, 1) == "no_such_hand"
+        said = await rail.ask(lambda i: Say(i, "hello"))
+        assert isinstance(said, RefusedFrame)
+        assert said.code == "not_seated"
+        await room.stop(1001)
+
+    run(main())
 
 
 def test_each_sees_his_own_cards_of_a_hand_that_is_over() -> None:

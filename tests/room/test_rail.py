@@ -390,9 +390,11 @@ def test_a_late_rail_that_has_too_much_waiting_begins_anew(
     play(main())
 
 
-def test_the_rail_has_only_so_many_places_but_for_players_and_the_host() -> None:
+def test_the_rail_of_a_full_table_has_only_so_many_places_but_for_players_and_the_host() -> None:
     async def main() -> None:
         room = await open_room(4, 0)
+        for seat in (3, 4):
+            Onlooker(room, f"p{seat}").ask(SitDown, seat, f"Player {seat}")
         rail = [Onlooker(room, f"rail-{i}") for i in range(RAIL_MOST)]
         late = Onlooker(room, "late")
         ana, _ = players(room, 4)
@@ -400,21 +402,43 @@ def test_the_rail_has_only_so_many_places_but_for_players_and_the_host() -> None
         assert late.frames(Problem) == [Problem("rail_full", {})]
         assert late.session.close_code == 4400
         assert all(onlooker.view.seq for onlooker in [*rail, ana])
+        rail[0].leave()
+        again = Onlooker(room, "late")
+        await asyncio.sleep(0.1)
+        assert again.view.seq == ana.view.seq
         ana.ask(Leave)
         await ana_sees(ana, SeatLeft)
         assert ana.session.close_code is None
         second = Onlooker(room, "p0")  # the host
-        rail[0].leave()
-        rail[1].leave()
         await asyncio.sleep(0.1)
         assert second.view.seq == ana.view.seq
-        again = Onlooker(room, "late")
+        await room.stop(1001)
+
+    play(main())
+
+
+def test_a_full_rail_keeps_nobody_from_a_free_seat_and_lines_take_no_places() -> None:
+    async def main() -> None:
+        room = await open_room(4, 0)
+        ana, _ = players(room, 4)
+        rail = [Onlooker(room, f"rail-{i % 20}") for i in range(RAIL_MOST)]
+        friend = Onlooker(room, "friend")
+        rail += [Onlooker(room, f"rail-{i}") for i in range(20, RAIL_MOST - 1)]
         await asyncio.sleep(0.1)
-        assert again.session.close_code == 4400, "the host's lines are on the rail, too"
-        rail[2].leave()
-        again = Onlooker(room, "late")
+        assert not [f for o in (*rail, friend) for f in o.frames(Problem)]
+        friend.ask(SitDown, 3, "Friend")
+        await ana_sees(ana, SeatTaken)
+        friend.ask(Leave)
+        await ana_sees(ana, SeatLeft)
+        more = [Onlooker(room, f"more-{i}") for i in range(3)]
         await asyncio.sleep(0.1)
-        assert again.view.seq == ana.view.seq
+        gone = {o.player for o in rail if o.frames(Problem) == [Problem("rail_full", {})]}
+        assert gone == {"rail-0", "rail-1", "rail-2"}
+        assert not [f for o in (*more, friend) for f in o.frames(Problem)]
+        second = Onlooker(room, "rail-3")  # a further line of one who is here
+        more[0].ask(SitDown, 3, "More")
+        await ana_sees(ana, SeatTaken)
+        assert not second.frames(Problem)
         await room.stop(1001)
 
     play(main())
@@ -462,7 +486,7 @@ def test_a_host_who_sees_the_past_does_nothing_to_who_sits_there_now() -> None:
         await asyncio.sleep(30)
         assert again.view.at(0).player == "carl"
         again.ask(SendAway, 0, ban=True)
-        await asyncio.sleep(1)
+        await asyncio.sleep(120)  # he may have a hand to play out
         assert carl.session.close_code == 4400
         await room.stop(1001)
 

@@ -26,7 +26,7 @@ from fairdeal.server.app import make_app
 from fairdeal.server.metrics import Metrics, WatchedStore
 from fairdeal.server.peers import Peers
 from fairdeal.server.runner import Runner
-from fairdeal.server.valve import COMMANDS
+from fairdeal.server.valve import COMMANDS, Valve
 from fairdeal.store import MemoryStore
 from fairdeal.wire import PROTOCOL, Hello
 from tests.room.harness import Caller
@@ -79,6 +79,7 @@ class Site:
             self.hub,
             watched,
             self.metrics,
+            Valve(),
             Peers(lan=False, tls=False, behind_proxy=True),
             port=1,
             url=URL,

@@ -14,10 +14,10 @@ from argon2 import PasswordHasher
 
 from fairdeal.room.hub import monotonic_ms
 from fairdeal.room.rates import Rate
-from fairdeal.server import passphrases, valve
+from fairdeal.server import account, passphrases, valve
 from fairdeal.server.identity import YEAR_S
 from fairdeal.store import CommandKey, Device, SqliteStore
-from fairdeal.wire import PROTOCOL, Hello
+from fairdeal.wire import PROTOCOL, Hello, SitDown
 from tests.server.browser import ANA, PASSPHRASE, Browser
 from tests.server.raw import RawSocket, frame
 from tests.server.site import PRACTISE, PRIVATE, URL, Site, away, read
@@ -240,6 +240,30 @@ def test_t06_a_token_ends_at_logging_out_and_when_another_device_says_so() -> No
     run(test)
 
 
+def test_nobody_sits_at_a_table_under_the_name_of_anothers_account() -> None:
+    async def test(site: Site) -> None:
+        ana, eve = Browser(site), Browser(site, "100.64.0.8")
+        await ana.me()
+        await eve.me()
+        await ana.make_account()
+        for name in ("Ana", "ANA", "A n a"):
+            said = await eve.ask("POST", "/api/tables", {**PRIVATE, "name": name})
+            assert said == (400, {"code": "name_taken", "params": {}})
+        assert (await eve.ask("POST", "/api/practise", {**PRACTISE, "name": "Ana"}))[0] == 200
+        status, opened = await eve.ask("POST", "/api/tables", {**PRIVATE, "name": "Eve"})
+        assert status == 200
+        bob = Browser(site, "100.64.0.9")
+        await bob.me()
+        for browser, answer in ((bob, "refused"), (ana, "accepted")):
+            socket = await site.connect(opened["table"], browser.headers)
+            sit = msgspec.json.encode(SitDown("sit-1", 1, "Ana"))
+            await socket.send_str(sit.decode())
+            heard = await read(socket, answer)
+            assert heard.get("code", "name_taken") == "name_taken"
+
+    run(test)
+
+
 def test_t06_a_token_ends_when_it_was_not_shown_for_a_year() -> None:
     async def test(site: Site) -> None:
         ana = Browser(site)
@@ -346,6 +370,36 @@ def test_t06_a_handshake_that_was_under_way_is_closed_too(monkeypatch: pytest.Mo
     run(test)
 
 
+@pytest.mark.parametrize("change", ["account", "passphrase"])
+def test_t06_another_token_of_a_device_ends_the_sockets_of_the_old_one(
+    change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thief with a copy of the old token sees nothing more; the page comes back by itself."""
+    monkeypatch.setattr(account, "RENEWED_S", 0)
+
+    async def test(site: Site) -> None:
+        home = Browser(site)
+        await home.me()
+        if change == "passphrase":
+            await home.make_account()
+        stolen = dict(home.headers)
+        table = (await home.ask("POST", "/api/tables", PRIVATE))[1]["table"]
+        thief = await site.connect(table, stolen)
+        assert await read(thief, "snapshot")
+        if change == "account":
+            await home.make_account()
+        else:
+            body = {"passphrase": PASSPHRASE, "new": OTHER}
+            assert (await home.ask("POST", f"{ACCOUNT}/passphrase", body))[0] == 200
+        assert await read(thief, "problem") == {}
+        assert thief.close_code == 1013
+        again = await site.connect(table, stolen)
+        assert (await read(again, "problem"))["code"] == "no_session"
+        assert await read(await site.connect(table, home.headers), "snapshot")
+
+    run(test)
+
+
 # -- the guest who was there before -----------------------------------------------------------
 
 
@@ -362,7 +416,7 @@ def test_the_guest_of_a_browser_is_there_again_after_logging_out() -> None:
         await shared.log_in()  # again, now as one who has an account
         assert shared.cookies["__Host-fairdeal-1-guest"] == aside
         assert (await shared.ask("POST", f"{ACCOUNT}/logout", {}))[0] == 200
-        assert [*shared.cookies] == ["__Host-fairdeal-1"]
+        assert "__Host-fairdeal-1-guest" not in shared.cookies
         assert await shared.player() == guest
         assert aside not in shared.cookies.values()
         assert len(await shared.devices()) == 1
@@ -384,7 +438,7 @@ def test_the_guest_is_there_again_when_another_device_signed_this_browser_out() 
         assert (await home.ask("POST", f"{ACCOUNT}/sign-out", {"device": None}))[0] == 200
         assert (await shared.me())["account"] is None
         assert await shared.player() == guest
-        assert [*shared.cookies] == ["__Host-fairdeal-1"]
+        assert "__Host-fairdeal-1-guest" not in shared.cookies
 
     run(test)
 
@@ -395,7 +449,7 @@ def test_who_logs_out_without_a_guest_before_him_is_a_new_one() -> None:
         await home.make_account()
         player = await home.player()
         assert (await home.ask("POST", f"{ACCOUNT}/logout", {}))[0] == 200
-        assert home.cookies == {}
+        assert [*home.cookies] == ["__Host-fairdeal-1-browser"]
         assert (await home.me())["account"] is None
         assert await home.player() != player
 
@@ -408,7 +462,7 @@ def test_a_guest_with_a_seat_leaves_it_before_he_logs_in() -> None:
         await home.make_account()
         await other.me()
         guest = await other.player()
-        await other.ask("POST", "/api/tables", PRIVATE)
+        await other.ask("POST", "/api/tables", {**PRIVATE, "name": "Bo"})
         status, said = await other.ask("POST", f"{ACCOUNT}/login", ANA)
         assert (status, said["code"]) == (400, "seated")
         assert await other.player() == guest
@@ -557,6 +611,34 @@ def test_t06_who_guesses_is_stopped_and_the_owner_is_not(monkeypatch: pytest.Mon
     run(test)
 
 
+def test_t06_who_guesses_at_the_owners_address_does_not_keep_him_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In a browser where he was signed in before: signed in still, or signed out."""
+    monkeypatch.setattr(valve, "LOGINS", Rate(burst=20, every_ms=10**6))
+
+    async def test(site: Site) -> None:
+        home, phone, new = Browser(site), Browser(site), Browser(site)
+        await home.make_account()
+        await phone.log_in()
+        assert (await phone.ask("POST", f"{ACCOUNT}/logout", {}))[0] == 200
+        while await guess(site, "100.64.0.7") != "too_fast":
+            pass
+        while await guess(site, "100.64.0.7", f"Bo {monotonic_ms()}") != "too_fast":
+            pass  # nor do those who use up what his address may try at all
+        await phone.log_in()
+        change = {"passphrase": PASSPHRASE, "new": OTHER}
+        assert (await home.ask("POST", f"{ACCOUNT}/passphrase", change))[0] == 200
+        assert (await new.ask("POST", f"{ACCOUNT}/login", ANA))[1]["code"] == "too_fast"
+        wrong = {"account": "Bo", "passphrase": OTHER}  # it helps at no other account
+        assert (await phone.ask("POST", f"{ACCOUNT}/login", wrong))[1]["code"] == "too_fast"
+        old = {"account": "Ana", "passphrase": PASSPHRASE}
+        codes = [(await phone.ask("POST", f"{ACCOUNT}/login", old))[1]["code"] for _ in range(11)]
+        assert codes[-1] == "too_fast"  # and it does not help to guess without end
+
+    run(test)
+
+
 def test_t06_an_address_tries_so_many_accounts_and_no_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -689,6 +771,94 @@ def test_t24_a_deleted_account_is_gone_and_its_devices_with_it() -> None:
         assert await site.store.people.devices(player) == []
         await home.make_account()  # the name is free
         assert await home.player() != player
+
+    run(test)
+
+
+async def sit(site: Site, table: str, browser: Browser) -> aiohttp.ClientWebSocketResponse:
+    socket = await site.connect(table, browser.headers)
+    await read(socket, "snapshot")
+    await socket.send_str('{"t":"sit","id":"1","seat":1,"name":"Bo"}')
+    return socket
+
+
+@pytest.mark.parametrize("what", ["delete", "log_in"])
+def test_t24_who_sits_down_while_his_passphrase_is_compared_stays_who_he_is(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(site: Site) -> None:
+        host, owner, bo = Browser(site, "100.64.0.9"), Browser(site), Browser(site)
+        await host.me()
+        table = (await host.ask("POST", "/api/tables", {**PRIVATE, "name": "Cem"}))[1]["table"]
+        await owner.make_account()
+        await (bo.log_in() if what == "delete" else bo.me())
+        player = await bo.player()
+        fits = passphrases.Passphrases.fits
+
+        async def slow(self: Any, hashed: str | None, text: str) -> bool:
+            socket = await sit(site, table, bo)
+            assert (await read(socket, "accepted", "refused"))["t"] == "accepted"
+            return await fits(self, hashed, text)
+
+        monkeypatch.setattr(passphrases.Passphrases, "fits", slow)
+        if what == "delete":
+            answer = await bo.ask("DELETE", ACCOUNT, {"passphrase": PASSPHRASE})
+        else:
+            answer = await bo.ask("POST", f"{ACCOUNT}/login", ANA)
+        assert answer == (400, {"code": "seated", "params": {}})
+        assert await bo.player() == player
+
+    run(test)
+
+
+def test_t24_nobody_sits_down_while_he_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(site: Site) -> None:
+        host, bo = Browser(site, "100.64.0.9"), Browser(site)
+        await host.me()
+        table = (await host.ask("POST", "/api/tables", {**PRIVATE, "name": "Cem"}))[1]["table"]
+        await bo.make_account({"account": "Bo", "passphrase": PASSPHRASE})
+        player = await bo.player()
+        people = site.store.people
+        forget = people.forget_player
+
+        async def late(who: str) -> None:
+            socket = await sit(site, table, bo)
+            assert (await read(socket, "accepted", "refused"))["code"] == "try_again"
+            status, said = await bo.ask("POST", "/api/practise", PRACTISE)
+            assert (status, said["code"]) == (503, "try_again")
+            await forget(who)
+
+        monkeypatch.setattr(people, "forget_player", late)
+        assert await bo.ask("DELETE", ACCOUNT, {"passphrase": PASSPHRASE}) == (200, {})
+        assert site.hub.tables_of(player) == []
+
+    run(test)
+
+
+def test_t24_who_is_about_to_sit_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """His seat is being stored, so that it cannot be seen yet."""
+
+    async def test(site: Site) -> None:
+        host, bo = Browser(site, "100.64.0.9"), Browser(site)
+        await host.me()
+        table = (await host.ask("POST", "/api/tables", {**PRIVATE, "name": "Cem"}))[1]["table"]
+        await bo.make_account({"account": "Bo", "passphrase": PASSPHRASE})
+        append = site.store.append
+        stores, go_on = asyncio.Event(), asyncio.Event()
+
+        async def slow(*args: Any, **more: Any) -> None:
+            if b'"t":"seated"' in b"".join(args[2]):
+                stores.set()
+                await go_on.wait()
+            await append(*args, **more)
+
+        monkeypatch.setattr(site.store, "append", slow)
+        socket = await sit(site, table, bo)
+        await stores.wait()
+        answer = await bo.ask("DELETE", ACCOUNT, {"passphrase": PASSPHRASE})
+        assert answer == (400, {"code": "seated", "params": {}})
+        go_on.set()
+        assert (await read(socket, "accepted", "refused"))["t"] == "accepted"
 
     run(test)
 

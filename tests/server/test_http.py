@@ -231,7 +231,7 @@ def test_an_ante_is_played_where_the_house_has_one(server: ServerProcess) -> Non
             antes = [e for _, e in ana.events if isinstance(e, Posted) and e.kind == "ante"]
             assert [ante.paid for ante in antes[:3]] == [2, 2, 2]
             assert (await ana.get("/api/me"))[1]["tables"] == [
-                {"table": answer["table"], "kind": "private"}
+                {"table": answer["table"], "kind": "private", "chips": ana.view.stack_of(0)}
             ]
 
     asyncio.run(main())

@@ -137,9 +137,10 @@ def test_a_table_of_no_kind_or_with_an_impossible_rail_is_not_opened(
 
 
 def test_tables_with_free_seats_and_many_persons_come_first_and_a_hundred_are_enough() -> None:
-    full, two, bots, empty = row("a", 2, 2), row("b", 6, 2), row("c", 6, 5, 4), row("d", 6, 0)
-    assert sorted_rows([full, empty, bots, two]) == [two, bots, empty, full]
-    assert len(sorted_rows([two] * (ROWS_MOST + 5))) == ROWS_MOST
+    full, two, bots, gone = row("a", 2, 2), row("b", 6, 2), row("c", 6, 5, 4), row("d", 9, 8)
+    rows = [(2, full), (0, gone), (1, bots), (2, two)]
+    assert sorted_rows(rows) == [two, bots, full, gone]
+    assert len(sorted_rows([(2, two)] * (ROWS_MOST + 5))) == ROWS_MOST
 
 
 def test_the_average_pot_is_that_of_the_last_twenty_hands_and_no_void_one() -> None:

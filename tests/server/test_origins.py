@@ -119,7 +119,7 @@ def run(test: Callable[[Site, Asker], Awaitable[None]]) -> None:
                 asker.close()
 
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("HANDSHAKES", "POSTS", "GUESTS", "LOOKUPS", "ALL_GUESTS"):
+        for name in ("HANDSHAKES", "POSTS", "GUESTS", "LOOKUPS", "ALL_GUESTS", "REQUESTS"):
             patch.setattr(valve, name, Rate(10**6, 1))
         asyncio.run(main())
 

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from fairdeal.room import Session
 from fairdeal.room.rates import Rate
-from fairdeal.server import valve
+from fairdeal.server import guard, qr, valve
 from fairdeal.server.peers import Caller
+from fairdeal.server.qr import Codes, TooFast
 from fairdeal.server.valve import (
     ADDRESS_CONNECTIONS,
     ADDRESS_TABLES,
     ALL_GUESTS,
     COMMANDS,
+    DRAWINGS,
     GUESTS,
     HANDSHAKES,
     LOOKUPS,
     PATIENCE,
     PLAYER_CONNECTIONS,
     POSTS,
+    REQUESTS,
     TABLES,
     Valve,
 )
-from tests.server.site import AWAY, PRACTISE, PRIVATE, Site, away, read
+from tests.server.site import AWAY, PRACTISE, PRIVATE, URL, Site, away, read
 
 HOME = Caller("100.64.0.7", is_local=False, https=True)
 ELSEWHERE = Caller("100.64.0.8", is_local=False, https=True)
@@ -58,6 +62,7 @@ def test_twenty_friends_behind_one_router_are_fine() -> None:
     """All come at once, each opens a table and looks at it thrice, once on a line that is dead."""
     limits = Valve()
     for friend in range(FRIENDS):
+        assert all(limits.may_ask(HOME, 0) for _ in range(25))
         assert limits.may_be_new(HOME, 0)
         assert limits.may_post(HOME, 0)
         for _ in range(3):
@@ -71,6 +76,8 @@ def test_twenty_friends_behind_one_router_are_fine() -> None:
 @pytest.mark.parametrize(
     ("ask", "rate"),
     [
+        (Valve.may_ask, REQUESTS),
+        (Valve.may_draw, DRAWINGS),
         (Valve.may_be_new, GUESTS),
         (Valve.may_post, POSTS),
         (Valve.may_shake_hands, HANDSHAKES),
@@ -85,7 +92,8 @@ def test_an_address_is_limited_and_takes_nothing_from_another(
     assert not ask(limits, HOME, rate.every_ms - 1)
     assert ask(limits, ELSEWHERE, 0)
     assert ask(limits, HOME, rate.every_ms)
-    assert all(ask(limits, LOCAL, 0) for _ in range(20 * rate.burst)), "this machine has more"
+    more = 10 if rate == REQUESTS else 1 if ask == Valve.may_draw else 20
+    assert all(ask(limits, LOCAL, 0) for _ in range(more * rate.burst)), "this machine has more"
 
 
 def test_new_guests_from_everywhere_together_are_limited() -> None:
@@ -310,6 +318,78 @@ def test_names_of_tables_are_not_tried_out_without_end() -> None:
         assert (await site.get(f"/api/tables/{table}", **away("100.64.0.9")))[0] == 200
 
     run(test)
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/t/x", "/index.html", "/favicon.svg", "/api/lobby", "/ws/x"]
+)
+def test_requests_of_one_address_are_limited_whatever_they_ask_for(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(valve, "REQUESTS", STILL)
+    monkeypatch.setattr(guard, "TOO_FAST_S", 0)
+
+    async def test(site: Site) -> None:
+        guest = await site.guest()
+        elsewhere = {**guest, **away("100.64.0.9")}
+        for _ in range(STILL.burst - 1):
+            assert (await site.get(path, **guest))[0] != 429
+        monkeypatch.delattr(type(site.store.people), "visitor")  # nothing is looked up
+        for host in (URL.removeprefix("https://"), "another.example"):
+            status, headers, said = await site.get(path, **{**guest, "Host": host})
+            assert status == 429
+            assert "Content-Security-Policy" in headers
+            assert said.startswith(b'{"code": "too_fast"' if "/api/" in path else b"Too many")
+        assert (await site.get("/favicon.svg", **elsewhere))[0] != 429
+
+    run(test)
+
+
+def test_who_asks_too_often_waits_for_his_answer() -> None:
+    assert guard.TOO_FAST_S == 1.0
+
+
+def test_codes_of_links_are_limited_with_the_lookups() -> None:
+    async def test(site: Site) -> None:
+        guest = await site.guest()
+        table = (await site.post("/api/tables", PRIVATE, **guest))[1]["table"]
+        path = f"/api/tables/{table}/qr"
+        for _ in range(LOOKUPS.burst):
+            assert (await site.get(path, **AWAY))[0] == 200
+        assert (await site.get(path, **AWAY))[0] == 429
+        assert (await site.get(path, **away("100.64.0.9")))[0] == 200
+
+    run(test)
+
+
+def test_codes_are_drawn_at_a_rate_beside_the_loop_and_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(qr, "KEPT", 70)
+
+    def draw(link: str) -> bytes:
+        assert threading.current_thread() is not threading.main_thread()
+        drawn.append(link)
+        return link.encode()
+
+    async def test() -> None:
+        codes = Codes(Valve())
+        twice = await asyncio.gather(codes.of("same", HOME), codes.of("same", HOME))
+        assert [*twice] == [b"same"] * 2
+        assert drawn == ["same"]
+        for i in range(DRAWINGS.burst - 2):
+            await codes.of(f"{i}", HOME)
+        with pytest.raises(TooFast):
+            await codes.of("one more", HOME)
+        assert await codes.of("same", HOME) == b"same"
+        for i in range(DRAWINGS.burst):
+            await codes.of(f"elsewhere {i}", ELSEWHERE)
+        assert len(codes._drawn) == 70
+
+    monkeypatch.setattr(valve, "DRAWINGS", Rate(DRAWINGS.burst, 10**9))
+    monkeypatch.setattr(qr, "draw", draw)
+    asyncio.run(test())
 
 
 def test_handshakes_of_one_address_are_limited() -> None:

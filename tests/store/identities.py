@@ -174,6 +174,9 @@ class IdentitiesContract:
             await people.add_player(Device("d6", "s", "", 1, 1), b"fourth")
             with pytest.raises(Taken):
                 await people.add_credentials(Credentials("s", "Ева", "ева", "eva", "$hash$5"))
+            assert await people.named_like("ева", "eva") == ["r"]
+            assert await people.named_like("eva", "other") == ["r"]
+            assert await people.named_like("nobody", "none") == []
 
         async def read(people: Identities) -> None:
             other = await people.visitor(b"other")

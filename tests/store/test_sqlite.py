@@ -53,6 +53,22 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     assert len(events) > acknowledged
 
 
+def test_who_is_cancelled_takes_nobody_along(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with closing(SqliteStore(tmp_path / "room.db")) as store:
+            impatient = asyncio.create_task(store.append("a", 0, [b"1"]))
+            patient = asyncio.create_task(store.append("b", 0, [b"2"]))
+            await asyncio.sleep(0)  # both are asked for
+            impatient.cancel()
+            await patient
+            assert impatient.cancelled()
+            assert await store.read("a") == [b"1"]  # it was under way, and is whole
+            await store.append("a", 1, [b"3"])
+            assert await store.read("a") == [b"1", b"3"]
+
+    asyncio.run(main())
+
+
 def test_a_missing_event_is_found_and_named(tmp_path: Path) -> None:
     path = tmp_path / "room.db"
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fairdeal.hand import preset
+from fairdeal.hand import Killed, preset
 from fairdeal.table import (
     AddComputer,
     Asked,
     Ban,
     Banned,
+    Bought,
     Buy,
     ChangeSeat,
     Command,
@@ -200,22 +201,77 @@ def test_computer_players_come_change_and_go() -> None:
     assert play.table.banned == {}
 
 
-def test_who_is_sent_away_in_mid_hand_folds_and_takes_his_chips_along() -> None:
+def test_who_is_sent_away_after_he_folded_takes_his_chips_along() -> None:
     play = three()
-    assert play.refused(SendAway("p0", 2, ban=False)) == ("hand_running", {})  # for the same pot
-    play.act("fold")
-    events = play.do(SendAway("p0", 2, ban=False))
-    assert events[:2] == [SentAway(2, banned=False), Leaving(2)]
+    play.do(PassHost("p0", 2, "link"))
+    play.act("fold")  # seat 0
+    assert play.do(SendAway("p2", 0, ban=False)) == [SentAway(0, banned=False), Leaving(0)]
     play.end_hand()
-    assert [event for event in play.log if isinstance(event, SeatLeft)] == [
-        SeatLeft(2, 495)
-    ]  # what S did not call is his
-    assert play.do(Sit(2, "p2", "Player 2"))  # he may come back
+    assert [event for event in play.log if isinstance(event, SeatLeft)] == [SeatLeft(0, 500)]
+    assert play.do(Sit(0, "p0", "Player 0"))  # he may come back
+
+
+@pytest.mark.parametrize("away", [SendAway("p0", 2, ban=False), Ban("p0", "p2", "Player 2")])
+def test_a_host_who_folded_takes_no_pot_from_whom_he_sends_away(away: SendAway | Ban) -> None:
+    """His accomplice, or his second browser, is still in the hand with the one whom he sends."""
+    play = three()
+    play.act("fold")
+    play.act(100)  # the accomplice in seat 1
+    asked = play.table.asked
+    assert play.do(away) == [SentAway(2, banned=isinstance(away, Ban))]
+    assert play.do(away) == []
+    assert play.table.asked == asked
+    play.restart()
+    assert play.table.at(2).sent_away
+    for wish in (Buy("p2"), ChangeSeat("p2", 4)):
+        assert play.refused(wish) == ("sent_away", {})
+    assert play.refused(PassHost("p0", 2, "link")) == ("not_seated", {})
+    play.act("call")
+    play.play_on()
+    assert not [event for event in play.log if isinstance(event, Killed)]
+    assert [event.seat for event in play.log if isinstance(event, SeatLeft)] == [2]
+    assert sum(event.chips for event in play.log if isinstance(event, SeatLeft)) in (400, 500, 600)
+    assert play.table.seats[2] is None
+
+
+def test_who_is_sent_away_and_then_banned_comes_not_back() -> None:
+    play = three()
+    play.do(SendAway("p0", 2, ban=False))
+    assert play.do(SendAway("p0", 2, ban=True)) == [SentAway(2, banned=True)]
+    assert play.do(Ban("p0", "p2", None)) == []
+    play.end_hand()
+    assert play.refused(Sit(2, "p2", "Player 2")) == ("banned", {})
+
+
+def test_a_computer_player_is_sent_away_after_the_hand_and_buys_no_more() -> None:
+    play = Play().sit(0, 1)
+    play.do(AddComputer("p0", 5, "computer-9", "Nadia", "easy"))
+    play.first_hand(0)
+    assert play.do(SendAway("p0", 5, ban=True)) == [SentAway(5, banned=False)]
+    bought = [event for event in play.log if isinstance(event, Bought)]
+    play.end_hand()
+    assert play.table.seats[5] is None
+    assert [event for event in play.log if isinstance(event, Bought)] == bought
+
+
+def test_who_is_sent_away_leaves_after_a_void_hand_too() -> None:
+    play = Play(recovery="void").sit(0, 1, 2)
+    play.first_hand(0)
+    play.do(SendAway("p0", 2, ban=False))
+    play.restart()
+    assert play.log[-1] == SeatLeft(2, 500)
+
+
+def test_a_shorter_clock_does_not_shorten_the_question_that_is_open() -> None:
+    play = three()
+    before = play.table.clock(play.now)
+    play.do(SetRules("p0", {"action_s": 5, "bank_s": 0, "disconnect": "fold_now"}))
+    assert play.table.clock(play.now) == before
+    assert play.table.config.rules.disconnect == "clock"
 
 
 def test_who_is_banned_stays_away_also_after_a_restart() -> None:
     play = three()
-    play.act("fold")
     play.do(SendAway("p0", 1, ban=True))
     play.end_hand()
     assert play.refused(Sit(1, "p1", "Another name")) == ("banned", {})
@@ -234,7 +290,7 @@ def test_a_host_neither_sends_himself_away_nor_who_left_already() -> None:
     play.act("fold")
     assert play.refused(SendAway("p0", 0, ban=False)) == ("yourself", {})
     assert play.refused(SendAway("p0", 3, ban=False)) == ("not_seated", {})
-    play.do(SendAway("p0", 2, ban=False))
+    play.do(Leave("p2"))
     assert play.refused(SendAway("p0", 2, ban=False)) == ("not_seated", {})
 
 
@@ -268,8 +324,11 @@ def test_a_practice_table_has_no_link_to_give_away() -> None:
 
 def test_the_host_closes_the_table_once_the_hand_is_played_out() -> None:
     play = three()
-    assert play.do(EndTable("p0")) == [Held(on=True)]
+    assert play.do(EndTable("p0")) == [Held(on=True, ends=True)]
     assert play.do(EndTable("p0")) == []
+    assert play.do(Hold("p0", on=True)) == []
+    play.restart()
+    assert folded(play.table.baseline()).ends
     play.act("call")
     play.act("call")
     play.act("check")
@@ -278,6 +337,22 @@ def test_the_host_closes_the_table_once_the_hand_is_played_out() -> None:
     left = {event.seat: event.chips for event in play.log if isinstance(event, SeatLeft)}
     assert sum(left.values()) == 1500
     assert left.keys() == {0, 1, 2}
+    assert play.log[-1] == TableClosed()
+
+
+def test_a_host_takes_it_back_that_the_table_closes() -> None:
+    play = three()
+    play.do(EndTable("p0"))
+    assert play.do(Hold("p0", on=False)) == [Held(on=False)]
+    play.end_hand()
+    assert not play.table.closed
+
+
+def test_a_table_that_was_to_close_closes_when_a_restart_makes_its_hand_void() -> None:
+    play = Play(recovery="void").sit(0, 1, 2)
+    play.first_hand(0)
+    play.do(EndTable("p0"))
+    play.restart()
     assert play.log[-1] == TableClosed()
 
 
@@ -434,6 +509,7 @@ def test_an_older_log_has_an_open_rail_and_bans_by_seats_alone() -> None:
     old = [
         opened,
         {**seated, "chips": 100, "waits": False},
+        {"t": "held", "on": True},
         {"t": "sent_away", "seat": 1, "banned": True},
         {"t": "left", "seat": 1, "chips": 100},
     ]
@@ -441,3 +517,4 @@ def test_an_older_log_has_an_open_rail_and_bans_by_seats_alone() -> None:
     for event in msgspec.json.decode(msgspec.json.encode(old), type=list[TableEvent]):
         table.apply(event)
     assert (table.config.rail_s, table.banned, table.planned) == (0, {"p1": "Ana"}, None)
+    assert (table.held, table.ends) == (True, False)

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from fairdeal.room.hosting import HostFrame, hash_of, host_command, new_secret
 from fairdeal.room.inbox import Wish
+from fairdeal.room.names import refuse_foreign_name
 from fairdeal.room.play import RoomPlay
 from fairdeal.room.session import Session
 from fairdeal.room.talk import TalkFrame
 from fairdeal.room.wishes import refuse_skip, table_command
 from fairdeal.store import CommandKey, Repeated, StoreFailed
 from fairdeal.table import Back, Command, Drop, NextHand, Refused, Sit
-from fairdeal.wire import Accepted, HostLink, ListHands, Look, RefusedFrame, Skip, encode, frames
+from fairdeal.wire import (
+    Accepted,
+    HostLink,
+    ListHands,
+    Look,
+    RefusedFrame,
+    SitDown,
+    Skip,
+    encode,
+    frames,
+)
 
 # What is taken from everybody, however crowded the hand is with events: it ends the hand, is the
 # host's, or is no event.
 _NEVER_BUSY = frames.Act | frames.Muck | frames.Leave | HostFrame | TalkFrame | Look | ListHands
+# What is never written, so the log need not be asked for it: the table would wait for the disk.
+_NEVER_STORED = TalkFrame | Look | ListHands
 
 
 class RoomDesk(RoomPlay):
@@ -23,6 +36,8 @@ class RoomDesk(RoomPlay):
     async def _serve(self, wish: Wish) -> None:
         """Answer a command; the same id gets the same answer, once it is given (R-146)."""
         session, frame = wish.session, wish.frame
+        if isinstance(frame, SitDown) and session.close_code is not None:
+            return  # he may be nobody any more, and the answer would reach nobody
         key = CommandKey(session.player, frame.id)
         answer = self._answers.get(key)
         if answer is None:
@@ -37,7 +52,7 @@ class RoomDesk(RoomPlay):
 
     async def _judge(self, wish: Wish, key: CommandKey) -> bytes:
         frame = wish.frame
-        if key.player in self._table.banned:  # this was on its way when he was shown the door
+        if self._is_shut_out(key.player):  # this was on its way when he was shown the door
             return encode(RefusedFrame(key.id, "banned", {}))
         if self._gallery.views.crowded and not isinstance(frame, _NEVER_BUSY):
             return encode(RefusedFrame(key.id, "busy", {}))
@@ -58,17 +73,25 @@ class RoomDesk(RoomPlay):
                 command = self._skip(key.player, frame)
                 if command is not None:
                     await self._obey(command, wish, key)
+            elif isinstance(frame, SitDown):
+                await self._seat(frame, wish, key)
             else:
                 await self._obey(table_command(key.player, frame), wish, key)
         except Refused as no:
             # It may have taken effect before a restart, and be out of date because of that.
-            if not await self._store.knows(self.name, key):
+            if isinstance(frame, _NEVER_STORED) or not await self._store.knows(self.name, key):
                 return encode(RefusedFrame(key.id, no.code, no.params, no.option))
         except Repeated:
             pass
         return encode(Accepted(key.id))
 
+    async def _seat(self, frame: SitDown, wish: Wish, key: CommandKey) -> None:
+        with self._sitting.down(key.player):
+            await self._obey(table_command(key.player, frame), wish, key)
+
     async def _obey(self, command: Command, wish: Wish, key: CommandKey) -> None:
+        if isinstance(command, Sit):
+            await refuse_foreign_name(self._store.people, command.player, command.name)
         events = await self._happen(lambda table, now: table.decide(command, now), wish.at, key)
         if not events:  # R-144: a private wish
             self._gallery.publish(self._table, only=key.player)
@@ -85,8 +108,6 @@ class RoomDesk(RoomPlay):
         await self._obey(command, wish, key)
         if self._table.host_link == hash_of(secret):
             self._gallery.tell(self._table.host, encode(HostLink(secret)))
-        for player in self._table.banned:
-            self._gallery.expel(player)
 
     def _refuse_another(self, frame: HostFrame, session: Session) -> None:
         """Refuse what is about a seat if its host, shown the past, sees somebody else in it."""

@@ -20,7 +20,7 @@ from fairdeal.room.views import Views, clock_of, may_show_of, seats_only
 from fairdeal.table import Table, TableEvent
 from fairdeal.wire import PROTOCOL, Chat, ChatLine, Clock, Rail, Welcome, You, encode
 
-RAIL_MOST = 100  # connections without a seat; friends with two pages each are far fewer
+RAIL_MOST = 100  # persons without a seat, each on as many lines as the server lets him have
 _OPEN = Rail(0, hidden=False)
 
 
@@ -99,10 +99,20 @@ class Gallery:
         looker = self._lookers.get(session)
         return looker is not None and looker.live
 
-    def rail_is_full(self, table: Table) -> bool:
-        """Tell whether nobody else without a seat may look on."""
-        watching = [s for s in self._lookers if table.seat_of(s.player) is None]
-        return len(watching) >= RAIL_MOST
+    def finds_place(self, player: str, table: Table) -> bool:
+        """Tell whether one more person without a seat may look on.
+
+        While a seat is free nobody keeps others from it by looking on: of a full rail, who is
+        there longest makes place.
+        """
+        living = [session.player for session in self._lookers if session.close_code is None]
+        watching = [p for p in dict.fromkeys(living) if table.seat_of(p) is None]
+        if player in watching or len(watching) < RAIL_MOST:
+            return True
+        if None not in table.seats:
+            return False
+        self.expel(next(p for p in watching if p != table.host), "rail_full")
+        return True
 
     # -- telling --------------------------------------------------------------------------
 
@@ -152,11 +162,11 @@ class Gallery:
             if session.player == player:
                 session.push(frame)
 
-    def expel(self, player: str) -> None:
-        """Close the sessions of a player who is banned."""
+    def expel(self, player: str, problem: str) -> None:
+        """Close the sessions of a player, saying why."""
         for session in self._lookers:
             if session.player == player:
-                session.end("banned", REFUSED)
+                session.end(problem, REFUSED)
 
     def close(self, code: int, problem: str | None = None) -> None:
         """Close every session, saying why if there is a problem."""

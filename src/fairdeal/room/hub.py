@@ -6,17 +6,19 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 
 from fairdeal.hand import House, RulesetError, preset
 from fairdeal.room.ledger import bank_of
 from fairdeal.room.lobby import LobbyRow, sorted_rows
-from fairdeal.room.names import clean_name, computer_names
+from fairdeal.room.names import clean_name, computer_names, refuse_foreign_name
 from fairdeal.room.pulse import Pulse
 from fairdeal.room.room import Room
 from fairdeal.room.seats import Thinker
 from fairdeal.room.session import GOING_AWAY
+from fairdeal.room.sitting import Sitting
 from fairdeal.store import EventStore, StoreFailed
 from fairdeal.table import LEVELS, Kind, Level, Pace, Refused, Sit, TableConfig
 
@@ -53,6 +55,7 @@ class Hub:
         self._now = now
         self._pace = pace
         self._pulse = Pulse(now)
+        self._sitting = Sitting()
         self._beating: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
         self._opening: list[str] = []  # the owners of tables that are being stored
@@ -86,6 +89,19 @@ class Hub:
         """Return the rooms in which this player has a seat."""
         return [room for room in self._rooms.values() if room.seats(player)]
 
+    @contextmanager
+    def kept_off(self, player: str) -> Iterator[None]:
+        """Keep a player without a seat from getting one meanwhile.
+
+        Raises:
+            Refused: ``seated``; he has one, or is about to have one.
+
+        """
+        if self.tables_of(player):
+            raise Refused("seated")
+        with self._sitting.kept_off(player):
+            yield
+
     async def bank(self, player: str) -> int:
         """Return the chips that a player has at no table."""
         return await self._store.balance(bank_of(player))
@@ -93,7 +109,7 @@ class Hub:
     def lobby(self) -> list[LobbyRow]:
         """Return the public tables, best to sit down at first, at most ``ROWS_MOST``."""
         shown = [room for room in self.rooms if room.config.kind == "public"]
-        return sorted_rows(room.lobby_row for room in shown)
+        return sorted_rows((room.persons_here, room.lobby_row) for room in shown)
 
     async def resume(self) -> None:
         """Take up every table that was open when the process ended, however it ended.
@@ -159,7 +175,8 @@ class Hub:
         """Open a table for several; its creator sits in seat 0, computer players from the top down.
 
         Raises:
-            Refused: a name's code, ``too_many_tables`` or ``closing``.
+            Refused: a name's code, ``name_taken`` (somebody's account), ``too_many_tables`` or
+                ``closing``.
             RulesetError: an option of the house rules, ``stack``, ``rail_s`` or ``computers`` (one
                 seat stays free for a friend) is out of range.
             StoreFailed: nothing was opened.
@@ -196,6 +213,8 @@ class Hub:
     async def _open(
         self, config: TableConfig, pace: Pace, name: str, computers: int, level: Level | None
     ) -> Room:
+        if config.kind != "practice":  # there nobody is taken for him
+            await refuse_foreign_name(self._store.people, config.owner, name)
         if self.closing:
             raise Refused("closing")
         owners = [*self._opening, *(room.config.owner for room in self._rooms.values())]
@@ -205,17 +224,23 @@ class Hub:
         sits = [Sit(0, config.owner, name), *_computers(config, name, computers, level)]
         self._opening.append(config.owner)
         try:
-            await self._store.people.rename(config.owner, name)
-            await room.open(config, self._pace or pace, sits)
+            with self._sitting.down(config.owner):
+                await self._store.people.rename(config.owner, name)
+                await room.open(config, self._pace or pace, sits)
+                self._start(room)
         finally:
             self._opening.remove(config.owner)
-        self._start(room)
         return room
 
     def _make(self, name: str) -> Room:
         rng = Random(secrets.randbits(64))
         pulse = None if self._beating is None else self._pulse
-        return Room(name, self._store, self._thinker, self._now, rng=rng, pulse=pulse)
+        return Room(
+            *(name, self._store, self._thinker, self._now),
+            rng=rng,
+            pulse=pulse,
+            sitting=self._sitting,
+        )
 
     def _start(self, room: Room) -> None:
         self._rooms[room.name] = room

@@ -80,10 +80,14 @@ def row_of(table: Table, pots: Pots) -> LobbyRow:
     )
 
 
-def sorted_rows(rows: Iterable[LobbyRow]) -> list[LobbyRow]:
-    """Order rows, and leave out what is too much: free seats first, then many persons."""
-    return sorted(rows, key=_rank)[:ROWS_MOST]
+def sorted_rows(rows: Iterable[tuple[int, LobbyRow]]) -> list[LobbyRow]:
+    """Order rows, each with how many persons are here, and leave out what is too much.
+
+    Tables without anybody come last; before them free seats first, then many persons.
+    """
+    return [row for _, row in sorted(rows, key=_rank)[:ROWS_MOST]]
 
 
-def _rank(row: LobbyRow) -> tuple[bool, int]:
-    return row.taken == row.seats, row.computers - row.taken
+def _rank(entry: tuple[int, LobbyRow]) -> tuple[bool, bool, int]:
+    here, row = entry
+    return not here, row.taken == row.seats, -here

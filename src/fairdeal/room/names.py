@@ -6,8 +6,9 @@ import unicodedata
 from collections.abc import Collection
 from random import Random
 
+from fairdeal.store import Identities
 from fairdeal.table import Refused
-from fairdeal.table.names import INVISIBLE, looks_like
+from fairdeal.table.names import INVISIBLE, looks_like, name_key, outline
 
 NAME_MOST = 20  # characters, after NFC
 RAW_MOST = 400  # characters that are looked at; the rest is too long in any reading
@@ -45,6 +46,19 @@ def clean_name(text: str) -> str:
     if len(name) > NAME_MOST:
         raise Refused("name_long", most=NAME_MOST)
     return name
+
+
+async def refuse_foreign_name(people: Identities, player: str, name: str) -> None:
+    """Refuse a name by which people would take a player for the owner of another's account.
+
+    Raises:
+        Refused: ``name_taken``.
+        StoreFailed: it could not be looked up.
+
+    """
+    owners = await people.named_like(name_key(name), outline(name))
+    if owners and player not in owners:
+        raise Refused("name_taken")
 
 
 def computer_names(n: int, taken: Collection[str], rng: Random) -> list[str]:

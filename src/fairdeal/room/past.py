@@ -86,13 +86,16 @@ def readings(table: TableState, viewer: Viewer) -> tuple[Reading, ...]:
     hand = table.hand
     if hand is None:
         return ()
-    made: list[Reading] = []
-    for i in range(hand.n):
-        hole = hand.hole[i]
-        if hole is None or hand.folded[i] or not (hand.seats[i] == viewer or hand.shown[i]):
-            continue
-        made.append(_read(hand.seats[i], (*hole, *hand.board)))
-    return tuple(made)
+    own = None if viewer is None else hand.index.get(viewer)
+    # Every seat is told after every action, and there is mostly nothing shown to look for.
+    named = [] if own is None else [own]
+    if any(hand.shown):
+        named = [i for i in range(hand.n) if i == own or hand.shown[i]]
+    return tuple(
+        _read(hand.seats[i], (*hole, *hand.board))
+        for i in named
+        if (hole := hand.hole[i]) is not None and not hand.folded[i]
+    )
 
 
 @lru_cache(4096)  # the same hand is told again with each action of a street

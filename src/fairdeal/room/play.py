@@ -26,6 +26,7 @@ from fairdeal.room.memory import Milestones, remember
 from fairdeal.room.presence import Presence
 from fairdeal.room.pulse import Pulse
 from fairdeal.room.seats import Thinker
+from fairdeal.room.sitting import Sitting
 from fairdeal.room.talk import Talk
 from fairdeal.room.trouble import Trouble
 from fairdeal.store import ERASE, CommandKey, Erase, EventStore, StoreFailed
@@ -61,7 +62,8 @@ class RoomPlay:
     """One table and what it needs to be played.
 
     ``rng`` chooses pauses and seeds of computer players; cards come from ``deal`` alone. ``pulse``
-    tells when the process stood still; without it only a late clock does.
+    tells when the process stood still; without it only a late clock does. ``sitting`` is what all
+    rooms of a hub share.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class RoomPlay:
         rng: Random,
         deal: Callable[[], SealedDeck] = SealedDeck.fresh,
         pulse: Pulse | None = None,
+        sitting: Sitting | None = None,
     ) -> None:
         self.name = name
         self._store = store
@@ -81,6 +84,7 @@ class RoomPlay:
         self._deal = deal
         self._rng = rng
         self._pulse = pulse
+        self._sitting = sitting or Sitting()
         self._stalls = 0 if pulse is None else pulse.stalls()
         self._table = Table()
         self._ledger = Ledger(name)
@@ -163,11 +167,19 @@ class RoomPlay:
             self._presence.change()
         if any(isinstance(event, _OF_COMPANY) for event in events):
             self._company.change()
+            for player in filter(self._is_shut_out, draft.banned):
+                self._gallery.expel(player, "banned")
         if not draft.running:
             self._talk.hand_is_over()
         self._computers.ask(draft, self._gallery.views)
         self._act_as_wished()
         return events
+
+    def _is_shut_out(self, player: str) -> bool:
+        """Tell whether a player is banned, and has no hand to play out."""
+        seat = self._table.seat_of(player)
+        plays_on = seat is not None and not self._table.at(seat).leaving
+        return player in self._table.banned and not plays_on
 
     def _act_as_wished(self) -> None:
         """R-145: carry out a pre-action after a pause that tells nothing."""

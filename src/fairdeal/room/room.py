@@ -44,10 +44,22 @@ class Room(RoomDesk):
         """Tell whether the player has a seat here."""
         return self._table.seat_of(player) is not None
 
+    def chips_of(self, player: str) -> int:
+        """Return the chips behind the seat of a player, who has one."""
+        seat = self._table.seat_of(player)
+        assert seat is not None, "chips without a seat"
+        return self._table.stack_of(seat)
+
     @property
     def lobby_row(self) -> LobbyRow:
         """What the lobby says of the table."""
         return row_of(self._table, self._pots)
+
+    @property
+    def persons_here(self) -> int:
+        """How many persons have a seat and a living connection."""
+        here = {session.player for session in self._gallery.sessions}
+        return sum(self.seats(player) for player in here)
 
     @property
     def hand_runs(self) -> bool:
@@ -156,9 +168,9 @@ class Room(RoomDesk):
         match item:
             case Wish():
                 await self._serve(item)
-            case Join(session=session) if session.player in self._table.banned:
+            case Join(session=session) if self._is_shut_out(session.player):
                 session.end("banned", REFUSED)
-            case Join(session=session) if self._finds_no_place(session.player):
+            case Join(session=session) if not self._finds_place(session.player):
                 session.end("rail_full", REFUSED)
             case Join(session=session, since=since):
                 self._awaited.pop(session.player, None)
@@ -205,11 +217,11 @@ class Room(RoomDesk):
             self._gallery.close(FAILED, "table_failed")
         ended(self)
 
-    def _finds_no_place(self, player: str) -> bool:
-        """Tell whether the rail is full, for everybody but players and the host."""
+    def _finds_place(self, player: str) -> bool:
+        """Tell whether somebody may come in; for players and the host there is always place."""
         table = self._table
-        apart = table.seat_of(player) is None and player != table.host
-        return apart and self._gallery.rail_is_full(table)
+        apart = table.seat_of(player) is not None or player == table.host
+        return apart or self._gallery.finds_place(player, table)
 
     def _is_seated(self, player: str, *, gone: bool) -> bool:
         seat = self._table.seat_of(player)

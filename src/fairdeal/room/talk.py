@@ -26,7 +26,7 @@ class Talk:
         """Say something to the table, or tell its host about a line.
 
         Raises:
-            Refused: ``not_seated``, or what ``Conversation`` refuses.
+            Refused: ``not_seated``, ``sent_away``, or what ``Conversation`` refuses.
 
         """
         seat = table.seat_of(player)
@@ -38,6 +38,8 @@ class Talk:
             if line is not None:
                 self._gallery.tell(table.host, encode(Reported(line, name)))
             return
+        if table.at(seat).sent_away:
+            raise Refused("sent_away")
         text = frame.text if isinstance(frame, Say) else None
         emote = frame.emote if isinstance(frame, SayEmote) else None
         hold = _holds_talk(table, seat)

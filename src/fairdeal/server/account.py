@@ -1,12 +1,13 @@
 """What a person does about his own identity: keep it, bring it to another browser, end it (T-06).
 
 Every answer that gives a browser another token, or takes one away, also ends the sockets that were
-opened by the old one. Whoever tries a passphrase learns nothing but whether it fits: an unknown
-account costs the same work and gets the same answer.
+opened by the old one; who has the other token comes back by himself. Whoever tries a passphrase
+learns nothing but whether it fits: an unknown account costs the same work and gets the same answer.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -56,6 +57,8 @@ class Confirmed(msgspec.Struct, forbid_unknown_fields=True):
     passphrase: str
 
 
+RENEWED_S = 1.0  # by then a browser has the answer with its other token
+
 _Body = TypeVar("_Body")
 _Act = Callable[[web.Request, web.Response, _Body], Awaitable[dict[str, Any]]]
 
@@ -94,7 +97,7 @@ class Accounts:
         account = clean_name(body.account)
         passphrase = clean_passphrase(body.passphrase, account)
         key = name_key(account)
-        self._count(request, key)
+        self._count(request, key, self._identity.browser(request))
         hashed = await self._passphrases.hash(passphrase)
         try:
             await self._people.add_credentials(
@@ -102,8 +105,8 @@ class Accounts:
             )
         except Taken:
             raise Refused("account_taken") from None
-        await self._identity.rotate(request, response, visitor)
-        self._valve.has_logged_in(request[CALLER], key)
+        await self._renew(request, response, visitor)
+        self._note_browser(request, response, key)
         return {"account": account}
 
     async def change_passphrase(self, request: web.Request) -> web.Response:
@@ -116,11 +119,11 @@ class Accounts:
         visitor = await self._known(request)
         account = _account(visitor)
         new = clean_passphrase(body.new, account)
-        await self._check(request, account, body.passphrase)
+        await self._check_own(request, visitor, body.passphrase)
         hashed = await self._passphrases.hash(new)
         device = visitor.device.id
         await self._ending(visitor, self._people.set_passphrase(visitor.who.player, hashed, device))
-        await self._identity.rotate(request, response, visitor)
+        await self._renew(request, response, visitor)
         return {}
 
     # -- come and go -----------------------------------------------------------------------
@@ -133,9 +136,29 @@ class Accounts:
         self, request: web.Request, response: web.Response, body: Login
     ) -> dict[str, Any]:
         before = await self._identity.visitor(request)
-        if before is not None and before.who.account is None:
-            self._refuse_seated(before)  # nobody would be there to play his hands
-        known = await self._check(request, body.account, body.passphrase)
+        guest = before is not None and before.who.account is None
+        if before is not None and guest:
+            self._refuse_seated(before)
+        browser = self._identity.browser(request)
+        known = await self._check(request, body.account, body.passphrase, browser)
+        if before is None or not guest:
+            await self._become(request, response, before, known)
+        else:
+            with self._hub.kept_off(before.who.player):  # nobody would be there to play his hands
+                await self._become(request, response, before, known)
+        if self._passphrases.is_outdated(known.passphrase_hash):
+            hashed = await self._passphrases.hash(body.passphrase)
+            await self._people.rehash(known.player, known.passphrase_hash, hashed)
+        return {"account": known.account}
+
+    async def _become(
+        self,
+        request: web.Request,
+        response: web.Response,
+        before: Visitor | None,
+        known: Credentials,
+    ) -> None:
+        """Let this browser be the player of these credentials, who was somebody else before."""
         try:
             device = await self._identity.sign_in(request, response, known.player)
         except NoSuchPlayer:
@@ -146,10 +169,7 @@ class Accounts:
             raise Refused("wrong_login")
         if before is not None:
             await self._leave(request, response, before)
-        if self._passphrases.is_outdated(known.passphrase_hash):
-            hashed = await self._passphrases.hash(body.passphrase)
-            await self._people.rehash(known.player, known.passphrase_hash, hashed)
-        return {"account": known.account}
+        self._note_browser(request, response, known.key)
 
     async def _leave(self, request: web.Request, response: web.Response, before: Visitor) -> None:
         """End what this browser was before it signed in."""
@@ -242,8 +262,9 @@ class Accounts:
     ) -> dict[str, Any]:
         visitor = await self._known(request)
         self._refuse_seated(visitor)
-        await self._check(request, _account(visitor), body.passphrase)
-        await self._ending(visitor, self._people.forget_player(visitor.who.player))
+        await self._check_own(request, visitor, body.passphrase)
+        with self._hub.kept_off(visitor.who.player):
+            await self._ending(visitor, self._people.forget_player(visitor.who.player))
         await self._identity.be_guest_again(request, response)
         return {}
 
@@ -269,22 +290,34 @@ class Accounts:
             raise Refused("no_session")
         return visitor
 
-    def _count(self, request: web.Request, key: str) -> None:
-        if not self._valve.may_log_in(request[CALLER], key, monotonic_ms()):
+    def _count(self, request: web.Request, key: str, browser: str | None) -> None:
+        if not self._valve.may_log_in(request[CALLER], key, monotonic_ms(), browser):
             raise Refused("too_fast")
 
-    async def _check(self, request: web.Request, account: str, passphrase: str) -> Credentials:
+    def _note_browser(self, request: web.Request, response: web.Response, key: str) -> None:
+        browser = self._identity.mark_browser(request, response)
+        self._valve.has_logged_in(request[CALLER], key, browser)
+
+    async def _check_own(self, request: web.Request, visitor: Visitor, passphrase: str) -> None:
+        """Let him go on who knows his passphrase; what others guess does not hinder him."""
+        account, device = _account(visitor), visitor.device.id
+        self._valve.has_logged_in(request[CALLER], name_key(account), device)
+        await self._check(request, account, passphrase, device)
+
+    async def _check(
+        self, request: web.Request, account: str, passphrase: str, browser: str | None
+    ) -> Credentials:
         """Return the credentials of an account whose passphrase this is."""
         try:
             key = name_key(clean_name(account))
         except Refused:
             key = ""  # nobody's
-        self._count(request, key)
+        self._count(request, key, browser)
         known = await self._people.credentials(key)
         hashed = None if known is None else known.passphrase_hash
         if not await self._passphrases.fits(hashed, passphrase) or known is None:
             raise Refused("wrong_login")
-        self._valve.has_logged_in(request[CALLER], key)
+        self._valve.has_logged_in(request[CALLER], key, browser)
         return known
 
     async def _ending(self, visitor: Visitor, change: Awaitable[None]) -> None:
@@ -295,6 +328,12 @@ class Accounts:
         after = {device.id for device in await self._people.devices(player)}
         for device in before - after:
             self._valve.sign_out(device)
+
+    async def _renew(self, request: web.Request, response: web.Response, visitor: Visitor) -> None:
+        """Give a browser another token, and end the sockets that it, or a thief, has by the old."""
+        await self._identity.rotate(request, response, visitor)
+        loop = asyncio.get_running_loop()
+        loop.call_later(RENEWED_S, self._valve.send_back, visitor.device.id)
 
     def _refuse_seated(self, visitor: Visitor) -> None:
         if self._hub.tables_of(visitor.who.player):

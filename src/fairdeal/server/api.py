@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
-import segno
 from aiohttp import web
 
 from fairdeal.hand import HOUSES, House, RulesetError, preset
@@ -17,6 +14,7 @@ from fairdeal.room import Hub, Room
 from fairdeal.room.hub import monotonic_ms
 from fairdeal.server.guard import CALLER, Guard
 from fairdeal.server.identity import Identity, NoNewGuest
+from fairdeal.server.qr import Codes, TooFast
 from fairdeal.server.valve import Valve
 from fairdeal.store import Player
 from fairdeal.table import Level, Refused
@@ -83,6 +81,7 @@ class Api:
         self._identity = identity
         self._guard = guard
         self._url = url
+        self._codes = Codes(valve)
         self._presets = {house: _preset(house) for house in HOUSES}
 
     async def me(self, request: web.Request) -> web.Response:
@@ -96,7 +95,7 @@ class Api:
             return error(no.code)
         caller = request[CALLER]
         tables = [
-            {"table": room.name, "kind": room.config.kind}
+            {"table": room.name, "kind": room.config.kind, "chips": room.chips_of(who.player)}
             for room in self._hub.tables_of(who.player)
         ]
         me = {
@@ -158,10 +157,15 @@ class Api:
 
     async def qr(self, request: web.Request) -> web.Response:
         """Answer with the QR code of a table's link, as an image."""
+        if not self._valve.may_look_up(request[CALLER], monotonic_ms()):
+            return error("too_fast")
         room = self._hub.room(request.match_info["table"])
         if room is None or room.config.kind == "practice":
             return error("no_such_table")
-        image = _qr(self._link(request, room))
+        try:
+            image = await self._codes.of(self._link(request, room), request[CALLER])
+        except TooFast:
+            return error("too_fast")
         headers = {"Content-Type": "image/svg+xml", "Cache-Control": "no-store"}
         return web.Response(body=image, headers=headers)
 
@@ -240,15 +244,6 @@ def error(code: str, status: int | None = None, **params: int) -> web.Response:
     """Answer with a refusal; most are 400."""
     response = web.Response(status=status or _STATUS.get(code, 400))
     return fill(response, {"code": code, "params": params})
-
-
-@lru_cache(maxsize=256)  # it takes some milliseconds, in which nobody is served
-def _qr(link: str) -> bytes:
-    """Draw a link as a QR code: dark on light, with the quiet zone that readers need."""
-    image = io.BytesIO()
-    code = segno.make(link, error="m", micro=False)
-    code.save(image, kind="svg", border=4, light="#fff", xmldecl=False, omitsize=True)
-    return image.getvalue()
 
 
 def _bad_option(no: RulesetError) -> web.Response:

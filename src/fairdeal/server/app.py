@@ -43,6 +43,7 @@ def make_app(
     hub: Hub,
     watched: WatchedStore,
     metrics: Metrics,
+    valve: Valve,
     peers: Peers,
     *,
     port: int,
@@ -55,9 +56,8 @@ def make_app(
     Links begin with ``url``, or as the request did. ``watched`` is the store that ``hub`` uses;
     ``data`` is the folder on whose disk it is. ``commands`` bounds each connection.
     """
-    valve = Valve()
     metrics.watch(hub, valve)
-    guard = Guard(url, peers)
+    guard = Guard(url, peers, valve)
     identity = Identity(watched, port, url, valve)
     pages = Pages(identity)
     api = Api(hub, identity, guard, valve, url)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import re
 import socket
@@ -11,12 +12,18 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
+from fairdeal.room.hub import monotonic_ms
 from fairdeal.server.peers import Caller, NotAllowed, Peers
+from fairdeal.server.valve import Valve
 
 CALLER: Final = web.RequestKey("caller", Caller)  # of every request that a handler gets
 
 # A name or an address, and a port: nobody who speaks for a browser sends more.
 _HOST: Final = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]+)\]|(?P<name>[\w.-]+))(?::\d{1,5})?")
+
+# How long the answer to one request too many waits: whoever asks again as soon as he is answered
+# asks no more often than so, on each of his connections.
+TOO_FAST_S = 1.0
 
 HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -56,9 +63,10 @@ class Guard:
     these names; so other names are refused, and with them DNS rebinding.
     """
 
-    def __init__(self, url: str | None, peers: Peers) -> None:
+    def __init__(self, url: str | None, peers: Peers, valve: Valve) -> None:
         self._origin = url
         self._peers = peers
+        self._valve = valve
         own = socket.gethostname().lower()
         self._names = {"localhost", own, f"{own}.local"}
         if url is not None:
@@ -66,11 +74,14 @@ class Guard:
 
     @web.middleware
     async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse a peer that may not connect, and a request sent to another host's name."""
+        """Refuse a peer that may not connect or asks too often, and another host's name."""
         try:
             request[CALLER] = self._peers.caller(request.remote, request.headers)
         except NotAllowed as no:
             return web.Response(status=403, text=f"{no}\n")
+        if not self._valve.may_ask(request[CALLER], monotonic_ms()):
+            await asyncio.sleep(TOO_FAST_S)
+            return _too_fast(request)
         if not self.is_our_host(request.headers.get("Host", "")):
             return web.Response(
                 status=421, text="This address is not served here; FAIRDEAL_URL can allow it.\n"
@@ -94,6 +105,14 @@ class Guard:
         origin = request.headers.get("Origin")
         scheme = "https" if request[CALLER].https else "http"
         return origin is not None and origin in (f"{scheme}://{request.host}", self._origin)
+
+
+def _too_fast(request: web.Request) -> web.Response:
+    if request.path.startswith("/api/"):
+        return web.json_response({"code": "too_fast", "params": {}}, status=429)
+    return web.Response(
+        status=429, text="Too many requests come from your address; please wait a moment.\n"
+    )
 
 
 def is_foreign(request: web.Request) -> bool:

@@ -9,6 +9,9 @@ that shows two values of one cookie is nobody.
 
 A browser in which somebody signs in keeps the guest who it was in a second cookie, and is him
 again after signing out: nobody loses a guest's chips by having an account, too.
+
+A third cookie stays when he signs out and opens nothing. It tells the owner of an account from
+those who guess at his address, until the server starts anew.
 """
 
 from __future__ import annotations
@@ -51,6 +54,7 @@ class Identity:
         self._valve = valve
         self._cookie = f"fairdeal-{port}"
         self._guest_cookie = f"fairdeal-{port}-guest"
+        self._browser_cookie = f"fairdeal-{port}-browser"
         parts = urlsplit(url or "")
         self._https_host = parts.netloc if parts.scheme == "https" else None
 
@@ -129,6 +133,17 @@ class Identity:
             return None
         await self.rotate(request, response, guest)
         return guest
+
+    def browser(self, request: web.Request) -> str | None:
+        """Return what tells a browser in which somebody signed in from others; None: in none."""
+        token = self._shown(request, self._browser_cookie)
+        return None if token is None else _hash(token).hex()
+
+    def mark_browser(self, request: web.Request, response: web.StreamResponse) -> str:
+        """Return what tells this browser from others from now on."""
+        token = _new_token()
+        self._set(request, response, self._browser_cookie, token)
+        return _hash(token).hex()
 
     async def _visitor(self, token: str | None) -> Visitor | None:
         if token is None or len(token) != _TOKEN_CHARS:

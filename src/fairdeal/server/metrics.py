@@ -79,7 +79,8 @@ class Metrics:
     def appended(self, seconds: float, batch: Sequence[bytes]) -> None:
         """Count a batch that is durable."""
         self._append.observe(seconds)
-        self._ended.inc(sum(event.startswith(_HAND_ENDED) for event in batch))
+        if ended := sum(event.startswith(_HAND_ENDED) for event in batch):
+            self._ended.inc(ended)
 
     def append_failed(self) -> None:
         """Count a batch that was not stored."""

@@ -93,6 +93,19 @@ class Peers:
         return Caller(_key(address), is_local=False, https=https)
 
 
+def address_key(peer: str) -> tuple[str, bool]:
+    """Return what limits count a connection's other end by, and whether it is this machine.
+
+    Raises:
+        ValueError: it is no address.
+
+    """
+    address = _address(peer)
+    if address is None:
+        raise ValueError("no address")
+    return _key(address), address.is_loopback
+
+
 def _address(text: str) -> _Address | None:
     """Read an address; of an IPv4 address in IPv6 clothes the IPv4 one."""
     try:

@@ -6,7 +6,9 @@ says its own version. It offers no hook for that, so its handler is replaced her
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from http import HTTPStatus
+from typing import Any
 
 from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
@@ -26,12 +28,28 @@ class Runner(web.AppRunner):
 
 
 class _Server(web.Server):
-    def __call__(self) -> RequestHandler:
-        return _Handler(self, loop=self._loop, **self._kwargs)
+    def __call__(self) -> Handler:
+        return Handler(self, loop=self._loop, **self._kwargs)
 
 
-class _Handler(RequestHandler):
-    __slots__ = ()
+class Handler(RequestHandler):
+    """What speaks with one connection."""
+
+    __slots__ = ("_when_lost",)
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._when_lost: Callable[[], None] | None = None
+
+    def when_lost(self, act: Callable[[], None]) -> None:
+        """Let something be done once this connection is lost."""
+        self._when_lost = act
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        """Take leave."""
+        super().connection_lost(exc)
+        if self._when_lost is not None:
+            self._when_lost()
 
     def handle_error(
         self,

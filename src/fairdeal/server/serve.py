@@ -14,20 +14,20 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TextIO
 
-from aiohttp import web
-
 from fairdeal.room import Hub, Workers
 from fairdeal.server.app import make_app
+from fairdeal.server.door import Door
 from fairdeal.server.ending import DRAIN_S, Ending, finish_hands
 from fairdeal.server.garbage import collect_in_quiet, settle_memory
 from fairdeal.server.housekeeping import keep_house
+from fairdeal.server.lines import Lines, raise_file_limit
 from fairdeal.server.lock import hold
 from fairdeal.server.logs import log_without_message, speak_plainly
 from fairdeal.server.metrics import Metrics, WatchedStore
 from fairdeal.server.peers import Peers
 from fairdeal.server.runner import Runner
 from fairdeal.server.settings import Settings, lan_address
-from fairdeal.server.valve import COMMANDS, UNHURRIED
+from fairdeal.server.valve import COMMANDS, UNHURRIED, Valve
 from fairdeal.store import EventStore, SqliteStore, Unusable
 
 DATABASE = "fairdeal.db"
@@ -58,11 +58,12 @@ def run(settings: Settings, say: Callable[[str], None]) -> None:
     speak_plainly()
     sys.setswitchinterval(SWITCH_S)
     _leave_no_core()
+    files = raise_file_limit()
     tls = load_certificate(settings)
     with _locked(settings.data):
         sockets = _listen(settings)
         try:
-            _loop_runner()(_serve(settings, sockets, tls, say))
+            _loop_runner()(_serve(settings, sockets, tls, files, say))
         finally:
             for opened in sockets:
                 opened.close()
@@ -72,6 +73,7 @@ async def _serve(
     settings: Settings,
     sockets: list[socket.socket],
     tls: ssl.SSLContext | None,
+    files: int,
     say: Callable[[str], None],
 ) -> None:
     loop = asyncio.get_running_loop()
@@ -94,10 +96,12 @@ async def _serve(
     try:
         hub = Hub(store, workers, pace=settings.pace)
         await hub.resume()
-        runner = _make_runner(settings, hub, store, metrics, port, link)
+        valve = Valve()
+        runner = _make_runner(settings, hub, store, metrics, valve, port, link)
         await runner.setup()
+        lines = Lines(files, valve.was_in, behind_proxy=settings.behind_proxy)
         for listening in sockets:
-            await web.SockSite(runner, listening, ssl_context=tls).start()
+            await Door(runner, listening, lines, tls).start()
         keeping = asyncio.create_task(
             keep_house(store, settings.practice_days), name="housekeeping"
         )
@@ -140,13 +144,15 @@ def _make_runner(
     hub: Hub,
     store: WatchedStore,
     metrics: Metrics,
+    valve: Valve,
     port: int,
     link: str | None,
-) -> web.AppRunner:
+) -> Runner:
     app = make_app(
         hub,
         store,
         metrics,
+        valve,
         Peers(lan=settings.lan, tls=settings.tls is not None, behind_proxy=settings.behind_proxy),
         port=port,
         url=link,

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from functools import lru_cache
 
 from aiohttp import WSMsgType, web
 
@@ -157,6 +158,7 @@ class Sockets:
             session.close(REFUSED)
 
 
+@lru_cache(4096)  # frames of a few lengths are most of what is sent
 def text_header(size: int) -> bytes:
     """Return what stands in front of ``size`` bytes of text: whole, unmasked (RFC 6455, 5.2)."""
     if size < 126:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from fairdeal.room import Session
 from fairdeal.room.rates import KEYS_MOST, Buckets, Rate, TokenBucket
-from fairdeal.room.session import REFUSED
+from fairdeal.room.session import REFUSED, TOO_SLOW
 from fairdeal.server.limits import Crowds, Lately
 from fairdeal.server.peers import Caller
 
@@ -36,6 +36,12 @@ TABLES = Rate(burst=60, every_ms=30_000)
 # A page asks who it is and which table it shows, again with each line that is lost; and nobody
 # tries out names, or makes us look for tables without end.
 LOOKUPS = Rate(burst=200, every_ms=100)
+# Every request that is none of a table's line, also files, unknown pages and the first word of a
+# line: twenty friends load a page with its dozen files and questions at once, and once more.
+REQUESTS = Rate(burst=500, every_ms=33)
+# Codes of links that were not drawn lately, each some milliseconds of work: three tables of each
+# of twenty friends.
+DRAWINGS = Rate(burst=60, every_ms=1000)
 # A guest is a row for ever: sixty at once for a party, then one a minute, 1,440 a day.
 GUESTS = Rate(burst=60, every_ms=60_000)
 # From everywhere together, so that many addresses cannot fill the disk either: 9 MB a day.
@@ -45,6 +51,8 @@ ALL_GUESTS = Rate(burst=2000, every_ms=1000)
 LOGINS = Rate(burst=60, every_ms=10_000)
 # Somebody who does not remember which of his passphrases it was; then 2,880 guesses a day.
 LOGINS_TO_ACCOUNT = Rate(burst=10, every_ms=30_000)
+# He himself, in a browser where he was signed in before, whatever others try at his address.
+LOGINS_IN_BROWSER = Rate(burst=10, every_ms=30_000)
 # From many addresses together, 17,280 guesses a day at one account; but an address from which
 # it was opened before is not kept waiting by those who guess.
 LOGINS_FROM_STRANGERS = Rate(burst=100, every_ms=5_000)
@@ -52,6 +60,9 @@ LOGINS_FROM_STRANGERS = Rate(burst=100, every_ms=5_000)
 # This machine itself: its person can do worse to it than ask often, but no web page that he has
 # open, and no broken script, should be able to ask without end.
 _LOCAL = 50
+# Of all requests: each costs something, and a script here sends thousands a second; enough for
+# a thousand players of a measurement who come at once.
+_LOCAL_REQUESTS = 10
 
 
 class OpenTable:
@@ -69,12 +80,17 @@ class Valve:
         self._posts = _Limit(POSTS)
         self._tables = _Limit(TABLES)
         self._lookups = _Limit(LOOKUPS)
+        self._requests = _Limit(REQUESTS, _LOCAL_REQUESTS)
+        self._drawings = _Limit(DRAWINGS, 1)
         self._guests = _Limit(GUESTS)
         self._all_guests = TokenBucket(ALL_GUESTS)
         self._logins = _Limit(LOGINS)
         self._logins_to_account = Buckets(LOGINS_TO_ACCOUNT)
+        self._logins_in_browser = Buckets(LOGINS_IN_BROWSER)
         self._logins_from_strangers = Buckets(LOGINS_FROM_STRANGERS)
         self._opened_from = Lately(KEYS_MOST)  # account and address
+        self._opened_in = Lately(KEYS_MOST)  # account and browser
+        self._were_in = Lately(KEYS_MOST)  # addresses
         self._signed_out = Lately(KEYS_MOST)  # devices
         self._opened: dict[OpenTable, str] = {}  # and the address that opened it
         self._by_address: Crowds[Session] = Crowds()
@@ -85,6 +101,14 @@ class Valve:
     def connections(self) -> int:
         """How many connections are in."""
         return len(self._by_address)
+
+    def may_ask(self, caller: Caller, now: int) -> bool:
+        """Tell whether this address may ask for anything now, and count that it does."""
+        return self._requests.take(caller, now)
+
+    def may_draw(self, caller: Caller, now: int) -> bool:
+        """Tell whether a code may be drawn for this address now, and count that."""
+        return self._drawings.take(caller, now)
 
     def may_shake_hands(self, caller: Caller, now: int) -> bool:
         """Tell whether this address may open another socket now, and count that it does."""
@@ -127,11 +151,17 @@ class Valve:
         """Tell whether this address may bring a new guest now, and count that it does."""
         return self._guests.take(caller, now) and self._all_guests.take(now)
 
-    def may_log_in(self, caller: Caller, account: str, now: int) -> bool:
+    def may_log_in(
+        self, caller: Caller, account: str, now: int, browser: str | None = None
+    ) -> bool:
         """Tell whether this address may try a passphrase of an account now, and count that.
 
-        ``account`` is the key of a name, whether or not there is such an account.
+        ``account`` is the key of a name, whether or not there is such an account; ``browser`` one
+        in which accounts were opened. Where it was this one, nobody else's attempts count.
         """
+        own = f"{browser} {account}"
+        if browser is not None and own in self._opened_in:
+            return self._logins_in_browser.take(own, now)
         pair = _pair(caller, account)
         return (
             self._logins.take(caller, now)
@@ -139,15 +169,26 @@ class Valve:
             and (pair in self._opened_from or self._logins_from_strangers.take(account, now))
         )
 
-    def has_logged_in(self, caller: Caller, account: str) -> None:
-        """Note that an account was opened from this address."""
+    def has_logged_in(self, caller: Caller, account: str, browser: str | None) -> None:
+        """Note that an account was opened from this address, and in this browser."""
         self._opened_from.note(_pair(caller, account))
+        if browser is not None:
+            self._opened_in.note(f"{browser} {account}")
+
+    def was_in(self, address: str) -> bool:
+        """Tell whether a player's connection came from this address lately."""
+        return address in self._were_in
 
     def sign_out(self, device: str) -> None:
         """End the connections of a device, and those that it is about to make."""
         self._signed_out.note(device)
         for session in self._by_device.members(device):
             session.end("signed_out", REFUSED)
+
+    def send_back(self, device: str) -> None:
+        """End the connections of a device; a browser with its token of now comes back by itself."""
+        for session in self._by_device.members(device):
+            session.close(TOO_SLOW)
 
     def enter(self, caller: Caller, session: Session, device: str = "") -> bool:
         """Let a connection in unless its address has too many; ``leave`` it in the end.
@@ -161,6 +202,7 @@ class Valve:
         if device in self._signed_out:  # between the handshake's first word and this one
             session.end("signed_out", REFUSED)
         if session.player:
+            self._were_in.note(caller.key)
             if self._by_player.count(session.player) >= PLAYER_CONNECTIONS:
                 oldest = self._by_player.first(session.player)
                 self._by_player.leave(session.player, oldest)
@@ -184,11 +226,11 @@ def _pair(caller: Caller, account: str) -> str:
 
 
 class _Limit:
-    """A rate for every address, and a wider one for this machine."""
+    """A rate for every address, and one that is ``local`` times as wide for this machine."""
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, local: int = _LOCAL) -> None:
         self._others = Buckets(rate)
-        self._local = TokenBucket(Rate(rate.burst * _LOCAL, max(1, rate.every_ms // _LOCAL)))
+        self._local = TokenBucket(Rate(rate.burst * local, max(1, rate.every_ms // local)))
 
     def take(self, caller: Caller, now: int) -> bool:
         return self._local.take(now) if caller.is_local else self._others.take(caller.key, now)

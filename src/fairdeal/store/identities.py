@@ -134,6 +134,9 @@ class Identities(Protocol):
     async def credentials(self, key: str) -> Credentials | None:
         """Find an account by the key of its name."""
 
+    async def named_like(self, key: str, outline: str) -> list[str]:
+        """Return the players whose account has a name of this key or of this outline."""
+
     async def rehash(self, player: str, before: str, after: str) -> None:
         """Replace the hash of the same passphrase, unless it is not ``before`` any more."""
 

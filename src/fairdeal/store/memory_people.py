@@ -89,6 +89,11 @@ class MemoryPeople:
         """Find an account by the key of its name."""
         return next((kept for kept in self._credentials.values() if kept.key == key), None)
 
+    async def named_like(self, key: str, outline: str) -> list[str]:
+        """Find the owners of a name, and of those that look like it."""
+        kept = self._credentials.values()
+        return [other.player for other in kept if other.key == key or other.outline == outline]
+
     async def rehash(self, player: str, before: str, after: str) -> None:
         """Replace the hash of the same passphrase."""
         kept = self._credentials.get(player)

@@ -205,8 +205,8 @@ class SqliteStore:
     ) -> _Result:
         done: asyncio.Future[_Result] = self._loop.create_future()
         self._jobs.put((work, done, erases))
-        # Shielded: a cancelled caller leaves a batch that may be stored, never half of one.
-        return await asyncio.shield(done)
+        # A cancelled caller leaves a batch that may be stored, never half of one.
+        return await done
 
     def _work(self) -> None:
         while (first := self._next_job()) is not None:

@@ -41,7 +41,6 @@ class TableClockwork(TableState):
         self._show_until = 0
         self._run_out = 0  # streets dealt since the last question
         self._drawing: Draw | None = None
-        self._ends = False  # the host closes the table once no hand runs
 
     # -- asking ---------------------------------------------------------------------------
 
@@ -130,9 +129,13 @@ class TableClockwork(TableState):
             case BoardDealt():
                 self._cancel_pre_actions("call")
             case LineLost(seat=seat):
-                self._wish(seat, pre_action=None)
+                self._forget_pre_action(seat)
             case _:
                 pass
+
+    def _forget_pre_action(self, seat: Seat) -> None:
+        if self.wishes_of(seat).pre_action is not None:
+            self._wish(seat, pre_action=None)
 
     def _cancel_pre_actions(self, *kinds: Any) -> None:
         for player, wishes in self._wishes.items():

@@ -321,10 +321,10 @@ class Refused(Exception):
             ``seat_taken``, ``no_such_seat`` (``seats``), ``table_full``, ``table_closed``,
             ``not_host``, ``not_practice``, ``stack_full``, ``no_chips``, ``hand_running``,
             ``not_sitting_out``, ``nobody_ready``, ``name_taken``, ``cannot_post``,
-            ``buy_bounds`` (``least``, ``most``), ``held``, ``banned``, ``no_computer``,
-            ``no_person``, ``yourself``, ``wrong_link``, ``not_private``, ``too_many_bans``
-            (``most``), ``not_banned``, ``bad_option`` (``least``, ``most``, where there are
-            bounds).
+            ``buy_bounds`` (``least``, ``most``), ``held``, ``banned``, ``sent_away``,
+            ``no_computer``, ``no_person``, ``yourself``, ``wrong_link``, ``not_private``,
+            ``too_many_bans`` (``most``), ``not_banned``, ``bad_option`` (``least``, ``most``, where
+            there are bounds).
         params: numbers for the sentence that a client makes of it.
         option: the option of a ``bad_option`` that is in the way; it need not be one that was
             asked for.

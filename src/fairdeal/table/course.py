@@ -167,7 +167,7 @@ class TableCourse(TableQuestions):
     def _between_hands(self) -> None:
         """Do what was put off until the hand is over."""
         for number, seat in self.occupied():
-            if seat.leaving:
+            if seat.leaving or seat.sent_away:
                 self._depart(number)
             else:
                 self._after_hand(number, seat)

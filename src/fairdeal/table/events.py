@@ -121,9 +121,13 @@ class HostSet(Struct, frozen=True, gc=False, tag="host", tag_field="t"):
 
 
 class Held(Struct, frozen=True, gc=False, tag="held", tag_field="t"):
-    """The host holds the table: no hand begins while ``on``; the running one is played out."""
+    """The host holds the table: no hand begins while ``on``; the running one is played out.
+
+    ``ends``: and the table closes when it is over.
+    """
 
     on: bool
+    ends: bool = False
 
 
 class RulesSet(Struct, frozen=True, tag="rules", tag_field="t"):
@@ -154,9 +158,9 @@ class LevelSet(Struct, frozen=True, gc=False, tag="level", tag_field="t"):
 
 
 class SentAway(Struct, frozen=True, gc=False, tag="sent_away", tag_field="t"):
-    """The host sent the seat away: it leaves as if it stood up.
+    """The host sent the seat away; if it is live in a hand it plays that to its end (R-028).
 
-    ``banned``: and stays away, which no viewer is told.
+    ``banned``: and it stays away, which no viewer is told.
     """
 
     seat: Seat

@@ -1,7 +1,7 @@
 """What the host of a table may do: hold it, change its options, choose who sits there.
 
-None of it touches a running hand but sending somebody away, which folds as leaving does (R-028);
-nothing here can see a card.
+None of it touches a running hand: who is live in it and sent away plays it to its end first, and
+the table closes after it (R-028). Nothing here can see a card.
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ from fairdeal.table.events import (
     RulesPlanned,
     RulesSet,
     SentAway,
-    TableEvent,
     Unbanned,
 )
 from fairdeal.table.seating import TableSeating
@@ -65,8 +64,7 @@ class TableHosting(TableSeating):
             case SetPace(pace=pace):
                 self._set_pace(pace)
             case Hold(on=on):
-                if on != self.held:
-                    self._emit(Held(on))
+                self._hold(on=on, ends=self.ends and on)
             case SetRules():
                 self._set_rules(command)
             case AddComputer(seat=seat, computer=computer, name=name, level=level):
@@ -139,16 +137,16 @@ class TableHosting(TableSeating):
             self._emit(LevelSet(seat, level))
 
     def _send_away(self, seat: Seat, *, ban: bool) -> None:
-        """Make a seat leave; not while the host could win its pot by that."""
-        self._other(seat)
-        own = self.seat_of(self.host)
-        if own is not None and self._is_live(own) and self._is_live(seat):
-            raise Refused("hand_running")
-        banned = ban and self.at(seat).level is None
+        """Make a seat leave, but play out its hand first: nobody loses a pot by it."""
+        state = self.at(self._other(seat))
+        banned = ban and state.level is None and state.player not in self.banned
+        if state.sent_away and not banned:
+            return
         if banned:
             self._refuse_more_bans()
         self._emit(SentAway(seat, banned))
-        self._stand_up(seat)
+        if not self._is_live(seat):
+            self._stand_up(seat)
 
     def _ban(self, who: str, name: str | None) -> None:
         if who == self.host:
@@ -171,23 +169,25 @@ class TableHosting(TableSeating):
     def _end_table(self) -> None:
         """Close the table, but play out the running hand first: nobody loses a pot by it."""
         if self.running:
-            self._ends = True
-            if not self.held:
-                self._emit(Held(on=True))
+            self._hold(on=True, ends=True)
         else:
             self._close()
 
-    def _settled(self) -> list[TableEvent]:
-        super()._settled()
-        if self._ends and not self.running and not self.closed:
+    def _hold(self, *, on: bool, ends: bool) -> None:
+        if (on, ends) != (self.held, self.ends):
+            self._emit(Held(on, ends))
+
+    def _between_hands(self) -> None:
+        super()._between_hands()
+        if self.ends:
             self._close()
-            self._watch()
-        return self._log
 
     def _pass_host(self, seat: Seat, link: str) -> None:
         state = self.at(self._other(seat))
         if state.level is not None:
             raise Refused("no_person")
+        if state.sent_away:
+            raise Refused("not_seated")
         self._set_host(state.player, link)
 
     def _take_host(self, wish: TakeHost) -> None:

@@ -96,6 +96,8 @@ class Table(TableHosting):
         return self._settled()
 
     def _obey(self, command: SeatCommand, seat: Seat) -> None:
+        if self.at(seat).sent_away and isinstance(command, Buy | Post | ChangeSeat):
+            raise Refused("sent_away")
         match command:
             case Act():
                 self._act(command, seat)
@@ -161,7 +163,7 @@ class Table(TableHosting):
         except IllegalAction as no:
             raise Refused(no.code, **no.params) from no
         self._book_bank()
-        self._wish(seat, pre_action=None)
+        self._forget_pre_action(seat)
         self._emit(event)
         self._follow()
 

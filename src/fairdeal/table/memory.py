@@ -17,7 +17,9 @@ from fairdeal.table.seat import SeatState
 from fairdeal.table.state import TableState
 
 # What ``HandStarted`` writes anew, or what is always the same between two hands.
-OF_A_HAND = frozenset({"hand", "running", "before", "turn", "asked", "showing", "cards_shown"})
+OF_A_HAND = frozenset(
+    {"hand", "running", "ends", "before", "turn", "asked", "showing", "cards_shown"}
+)
 
 
 class TableMemory(Struct, frozen=True, kw_only=True):

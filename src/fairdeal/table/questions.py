@@ -50,7 +50,7 @@ class TableQuestions(TableClockwork):
     def _put(self, question: Asked) -> None:
         self._emit(question)
         if self.wished_action is None:  # R-144: any change cancels it
-            self._wish(question.seat, pre_action=None)
+            self._forget_pre_action(question.seat)
 
     def _waits_for_line(self, seat: Seat) -> bool:
         """Give the asked seat, whose line is lost, what time it has left; False for none (R-131).

@@ -42,6 +42,7 @@ class SeatState(
     out_by_drop: bool = False  # sits out because the line was lost (R-136)
     timed_out: bool = False  # in this hand, while connected
     misses: int = 0  # hands in a row with a clock that ran out (R-137)
+    sent_away: bool = False  # by the host: leaves once the hand is over, in which it is live
 
     def dealt_in(self) -> None:
         """Take part in a hand: nothing is owed any more."""

@@ -74,7 +74,8 @@ class TableState:
     Attributes:
         config, pace: as opened and set; ``rules`` and ``stack`` of it are those of the next hand.
         host: the player with the powers of a host; ``host_link`` the hash of the secret that can
-            take them, None when there is none; ``held``: no hand begins.
+            take them, None when there is none; ``held``: no hand begins; ``ends``: the table closes
+            once the running one is over.
         planned: the rules and the stack that count once the running hand is over, or None.
         banned: the players who may not come here, with their names; a viewer knows of none.
         seats: one entry a seat, None where it is free.
@@ -98,6 +99,7 @@ class TableState:
         self.host = ""
         self.host_link: str | None = None
         self.held = False
+        self.ends = False
         self.planned: tuple[Ruleset, int] | None = None
         self.banned: dict[str, str | None] = {}
         self.seats: list[SeatState | None] = []
@@ -209,8 +211,8 @@ class TableState:
                 self.pace = pace
             case HostSet(player=player, link=link):
                 self.host, self.host_link = player, link
-            case Held(on=on):
-                self.held = on
+            case Held(on=on, ends=ends):
+                self.held, self.ends = on, ends
             case RulesSet(rules=rules, stack=stack):
                 self.config = msgspec.structs.replace(self.config, rules=rules, stack=stack)
                 self.planned = None
@@ -224,8 +226,10 @@ class TableState:
             case LevelSet(seat=seat, level=level):
                 self.at(seat).level = level
             case SentAway(seat=seat, banned=banned):
+                state = self.at(seat)
+                state.sent_away = True
                 if banned:
-                    self.banned[self.at(seat).player] = self.at(seat).name
+                    self.banned[state.player] = state.name
             case Banned(player=player, name=name):
                 if player is not None:
                     self.banned[player] = name
@@ -385,7 +389,7 @@ class TableState:
         if self.host != self.config.owner:
             events.append(HostSet(self.host, None))
         if self.held:
-            events.append(Held(on=True))
+            events.append(Held(on=True, ends=self.ends))
         if self.planned is not None:
             events.append(RulesPlanned(*self.planned))
         if self.paused:

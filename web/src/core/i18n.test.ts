@@ -17,7 +17,7 @@ const CODES = `not_your_turn must_call nothing_to_call raise_bounds not_in_hand 
   hand_running not_sitting_out nobody_ready garbage unknown_frame binary_frame frame_too_long hello_first protocol
   busy try_again not_yours no_such_table no_session too_much_garbage table_failed bad_options bad_option
   name_empty name_long name_characters name_taken too_many_tables form_number
-  cannot_post buy_bounds nothing_to_show held banned no_computer no_person yourself wrong_link not_private
+  cannot_post buy_bounds nothing_to_show held banned sent_away no_computer no_person yourself wrong_link not_private
   chat_empty chat_long chat_characters chat_fast no_such_line no_such_hand
   wrong_login account_taken has_account no_account seated signed_out passphrase_short passphrase_long passphrase_common`.split(/\s+/);
 

@@ -80,13 +80,14 @@ test("who leaves is named after the seat is free; numbers are unique", () => {
 test("what the host does is told to all; a new link of the same host is not", () => {
   const rules = { ...config.rules, small_blind: 10, big_blind: 20, ante: 1 };
   const told = tell([
-    { t: "held", on: true },
+    { t: "held", on: true, ends: false },
     { t: "host", player: "سپیده", link: "aa" },
     { t: "host", player: "سپیده", link: "bb" },
     { t: "host", player: "who has no seat", link: "cc" },
     { t: "rules", rules, stack: 900 },
     { t: "sent_away", seat: 0, banned: false },
-    { t: "held", on: false },
+    { t: "held", on: false, ends: false },
+    { t: "held", on: true, ends: true },
   ]);
   expect(told.map(({ key, params }) => [key, params])).toEqual([
     ["log-held", {}],
@@ -94,6 +95,7 @@ test("what the host does is told to all; a new link of the same host is not", ()
     ["log-rules", { small: 10, big: 20, ante: 1, stack: 900 }],
     ["log-sent-away", { name: "Ana" }],
     ["log-goes-on", {}],
+    ["log-ends", {}],
   ]);
 });
 

@@ -85,7 +85,7 @@ function lines(
     case "host":
       return newHost(before, after);
     case "held":
-      return [{ kind: "seat", key: event.on ? "log-held" : "log-goes-on", params: {} }];
+      return [{ kind: "seat", key: event.ends ? "log-ends" : event.on ? "log-held" : "log-goes-on", params: {} }];
     case "rules":
     case "rules_planned": {
       const { small_blind: small, big_blind: big, ante } = event.rules;

@@ -151,6 +151,7 @@ describe("who sits where", () => {
     expect(after({ t: "line_lost", seat: 1 }).seats[1]?.connected).toBe(false);
     expect(after({ t: "line_lost", seat: 1 }, { t: "line_back", seat: 1 }).seats[1]?.connected).toBe(true);
     expect(after({ t: "leaving", seat: 1 }).seats[1]?.leaving).toBe(true);
+    expect(after({ t: "sent_away", seat: 1, banned: false }).seats[1]?.leaving).toBe(true);
     expect(after({ t: "left", seat: 1, chips: 1000 }).seats[1]).toBeNull();
     expect(after({ t: "bought", seat: 3, chips: 800 }).seats[3]?.stack).toBe(1000);
   });

@@ -66,7 +66,7 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
     case "level":
       return change(view, event.seat, () => ({ level: event.level }));
     case "sent_away":
-      return view; // its seat is left by an event of its own
+      return change(view, event.seat, () => ({ leaving: true })); // at the end of the hand, at the latest
     case "banned":
     case "unbanned":
       return view; // whom, only the host is told

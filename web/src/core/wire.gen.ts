@@ -761,10 +761,13 @@ export interface HostSet {
 }
 /**
  * The host holds the table: no hand begins while ``on``; the running one is played out.
+ *
+ * ``ends``: and the table closes when it is over.
  */
 export interface Held {
   t: "held";
   on: boolean;
+  ends: boolean;
 }
 /**
  * The next hand is played under ``rules``, and a seat buys ``stack`` from now on.
@@ -798,9 +801,9 @@ export interface LevelSet {
   level: "easy" | "hard" | "medium";
 }
 /**
- * The host sent the seat away: it leaves as if it stood up.
+ * The host sent the seat away; if it is live in a hand it plays that to its end (R-028).
  *
- * ``banned``: and stays away, which no viewer is told.
+ * ``banned``: and it stays away, which no viewer is told.
  */
 export interface SentAway {
   t: "sent_away";

@@ -27,8 +27,8 @@ export interface Me {
   readonly bank: number;
   readonly protocol: number;
   readonly presets: Record<House, HousePreset>;
-  /** The tables at which this browser's guest has a seat. */
-  readonly tables?: readonly { readonly table: string; readonly kind: TableInfo["kind"] }[];
+  /** The tables at which this browser's guest has a seat, and his chips behind it. */
+  readonly tables?: readonly { readonly table: string; readonly kind: TableInfo["kind"]; readonly chips: number }[];
   /** Whether this page came in the clear, over a network that others may listen to. */
   readonly insecure?: boolean;
 }

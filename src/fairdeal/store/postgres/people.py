@@ -101,6 +101,11 @@ class PostgresPeople:
         )
         return Credentials(*rows[0]) if rows else None
 
+    async def named_like(self, key: str, outline: str) -> list[str]:
+        """Find the owners of a name, and of those that look like it."""
+        sql = "SELECT player FROM credentials WHERE key = $1 OR outline = $2"
+        return [row["player"] for row in await self._rows(sql, key, outline)]
+
     async def rehash(self, player: str, before: str, after: str) -> None:
         """Replace the hash of the same passphrase."""
         await self._rows(
