@@ -147,7 +147,7 @@ def test_beside_a_real_server_which_is_then_killed(tmp_path: Path, fairdeal: Any
             async with Guest(server.url) as ana:
                 await ana.arrive(await ana.practise())
                 await ana.play(1)
-                await ana.until(lambda: ana.my_turn is not None)
+                await ana.turn()
                 code, out, _ = fairdeal("audit", server.data / DATABASE)
                 assert code == 0, out
                 assert fairdeal("backup", copy, "--data", server.data)[0] == 0

@@ -196,6 +196,14 @@ class Guest:
             else:
                 await self.receive()
 
+    async def turn(self) -> None:
+        """Take in frames until the open question is his; out of chips he buys again."""
+        while self.my_turn is None:
+            if self.broke:
+                await self.ask(Buy)
+            else:
+                await self.receive()
+
     @property
     def broke(self) -> bool:
         """Whether he sits without chips, between two hands."""

@@ -104,7 +104,7 @@ def test_t19_of_two_servers_one_is_refused_until_the_other_stands_still_and_is_f
         async with Guest(one.url) as ana:
             await ana.arrive(await ana.practise())
             await ana.play(1)
-            await ana.until(lambda: ana.my_turn is not None)
+            await ana.turn()
             refused = await asyncio.to_thread(serve, two.data, url)
             assert refused == (1, "", f"{REFUSED}\n")
             one.tell(signal.SIGSTOP)
