@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from fairdeal.table.state import TableState
 from tests.e2e.conftest import Come
@@ -66,6 +67,11 @@ def faces(person: Person) -> dict[int, list[str]]:
     }
 
 
+def has_results(person: Person, seats: list[int], expected: list[int]) -> bool:
+    """Tell whether a person's page shows these results."""
+    return results(person, seats) == expected
+
+
 def test_results_are_exact_and_a_past_hand_shows_ones_own_cards_alone(
     server: ServerProcess, come: Come
 ) -> None:
@@ -91,7 +97,7 @@ def test_results_are_exact_and_a_past_hand_shows_ones_own_cards_alone(
     host.press("tab-players")
     guest.press("players-toggle")
     for person in people:
-        person.until(lambda p=person: results(p, seats) == expected, "the exact results")  # type: ignore[misc]
+        person.until(partial(has_results, person, seats, expected), "the exact results")
     late = come(url=f"{server.url}/t/{table}")
     late.page.goto(late.url)
     late.press("players-toggle")
