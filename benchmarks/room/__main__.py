@@ -32,6 +32,7 @@ from sites import SEATS, Site, fill_bare
 EVENING = 1.2  # answers a second at one table: 150 at 125 tables
 LOOKERS = 200
 CURVE = (1, 2, 3, 4, 5)  # fifths of the tables
+KEPT = 25  # hands of a table after which it keeps no more of the past, nor of answers
 
 
 async def measure(wish: argparse.Namespace) -> dict[str, object]:
@@ -109,7 +110,12 @@ async def _curve(
 async def _stalled(
     server: ServerProcess, site: Site, wish: argparse.Namespace, rate: float
 ) -> dict[str, object]:
-    """Compare the players' waits while onlookers read with those while they do not."""
+    """Compare the players' waits while onlookers read with those while they do not.
+
+    Memory is looked at after each round, so tables first keep as much of the past as they ever do.
+    """
+    while min(table.hands for table in site.tables) < KEPT:
+        await run(server, site.load, site.tables, wish.seconds)
     crowd = Stalled(server, site, LOOKERS * len(site.tables) // 125)
     await crowd.come()
     reads: list[Result] = []
@@ -153,6 +159,7 @@ def _line(name: str, results: Sequence[Result]) -> str:
     return (
         f"{name:<26}{span('actions_per_s', 0)} actions/s, p50 {span('p50_ms', 1)} ms,"
         f" p99 {span('p99_ms', 1)} ms, CPU {span('cpu', 0, 100)} %,"
+        f" {span('stolen', 1, 100)} % stolen,"
         f" {span('frames_per_cpu_s', 0)} frames per CPU second"
     )
 

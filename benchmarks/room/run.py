@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from players import Group, Load, Table
-from servers import ServerProcess
+from servers import ServerProcess, stolen_s
 
 _TICK_S = 0.0005
 _LOST_S = 20.0  # after so long an answer has got lost
@@ -19,6 +19,8 @@ class Result:
     """One run: ``cpu`` is what the server used, in parts of one core; ``own_cpu`` the players'.
 
     ``p50_ms`` and ``p99_ms``: from an answer's sending until the last seat has what came of it.
+    ``stolen``: how much of one core a virtual machine's host gave to others meanwhile, which no
+    server can make up for.
     """
 
     actions_per_s: float
@@ -26,6 +28,7 @@ class Result:
     p99_ms: float
     cpu: float
     own_cpu: float
+    stolen: float
     frames_per_cpu_s: float
 
 
@@ -40,7 +43,8 @@ async def run(
     if rate is None:
         load.on_ready = lambda: load.ready.popleft().answer()
     load.begin()
-    begun, cpu, own = time.perf_counter(), server.cpu_s(), time.process_time()
+    begun, stolen = time.perf_counter(), stolen_s()
+    cpu, own = server.cpu_s(), time.process_time()
     for table in tables:
         table.plays = True
         table.go_on()
@@ -50,6 +54,7 @@ async def run(
         await _pace(load, rate, begun + seconds)
     took = time.perf_counter() - begun
     cpu, own = server.cpu_s() - cpu, time.process_time() - own
+    stolen = stolen_s() - stolen
     waits, frames = sorted(load.waits), load.frames
     await _stop(load, tables)
     if not waits:
@@ -60,6 +65,7 @@ async def run(
         1000 * waits[len(waits) * 99 // 100],
         cpu / took,
         own / took,
+        stolen / took,
         frames / cpu if cpu else 0.0,
     )
 

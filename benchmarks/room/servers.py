@@ -84,6 +84,11 @@ class ServerProcess:
         raise RuntimeError("the server did not start")
 
 
+def stolen_s() -> float:
+    """Return the seconds that this machine's cores were ready and others had them (steal)."""
+    return int(Path("/proc/stat").read_text().split("\n", 1)[0].split()[8]) / _TICKS
+
+
 def room(data: Path, core: int | None) -> ServerProcess:
     """Start Fairdeal as it is, with its log on the disk of ``data``; its tables do not pause."""
     program = Path(__file__).resolve().parents[2] / ".venv/bin/fairdeal"

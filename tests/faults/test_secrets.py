@@ -306,11 +306,15 @@ def test_t03_a_server_that_crashes_leaves_no_core(tmp_path: Path) -> None:
 
 
 def test_t03_the_database_keeps_no_deck_of_a_hand_that_is_over(
-    decks: list[Order], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    decks: list[Order],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Nor does a backup, an audit or the doctor tell any card."""
     data, copied = tmp_path / "data", tmp_path / "copy.db"
     data.mkdir()
+    monkeypatch.setenv("FAIRDEAL_DATA", str(data))
     path = data / DATABASE
 
     async def main() -> None:
@@ -325,7 +329,7 @@ def test_t03_the_database_keeps_no_deck_of_a_hand_that_is_over(
             for order in over:
                 assert found(content, order) == [], name
         assert found(files["dump"], running), "the search does find it where it is"
-        said = [_say(capsys, *words) for words in _commands(path, copied)]
+        said = [await asyncio.to_thread(_say, capsys, *words) for words in _commands(path, copied)]
         said.append(copied.read_bytes())
         for content, order in itertools.product(said, decks):
             assert found(content, order) == []
@@ -343,10 +347,13 @@ def _commands(path: Path, copied: Path) -> list[list[str]]:
         ["audit", str(path)],
         ["audit", str(path), "--json"],
         ["audit", str(copied), "--json"],
+        ["doctor"],
     ]
 
 
 def _say(capsys: pytest.CaptureFixture[str], *words: str) -> bytes:
-    assert fairdeal([*words]) == 0
+    failed = fairdeal([*words])
     said = capsys.readouterr()
+    assert not failed or words == ("doctor",), said.err  # this machine may lack something
+    assert said.out
     return (said.out + said.err).encode()

@@ -46,10 +46,13 @@ class Handler(RequestHandler):
         self._when_lost = act
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        """Take leave."""
+        """Take leave, and of everything that would keep this connection in memory."""
         super().connection_lost(exc)
-        if self._when_lost is not None:
-            self._when_lost()
+        # aiohttp leaves a ring: the handler knows its socket, and that its request.
+        self._data_received_cb = None
+        when_lost, self._when_lost = self._when_lost, None
+        if when_lost is not None:
+            when_lost()
 
     def handle_error(
         self,
