@@ -1,8 +1,8 @@
 """When the garbage collector may look at everything, which stalls every socket for a while.
 
 With 1,600 connections a full collection takes 100 ms. What the start leaves behind is never looked
-at again; young garbage goes as it comes; and the rest waits until no hand runs. Connections that are
-over are no part of it: they leave no ring of references (``runner.Handler``).
+at again; young garbage goes as it comes; and the rest waits until no hand runs. Connections that
+are over are no part of it: they leave no ring of references (``runner.Handler``).
 """
 
 from __future__ import annotations

@@ -90,8 +90,11 @@ export class Room {
   /** Whether the frame that is being folded ends what one wished for the coming turn. */
   #wishEnds = false;
   readonly #line: Line;
+  readonly #saw: (event: TableEvent) => void;
 
-  constructor(url: string, lineFailed: () => void) {
+  /** `saw` hears of each event when it is to be seen, but not of what is skipped. */
+  constructor(url: string, lineFailed: () => void, saw: (event: TableEvent) => void = () => undefined) {
+    this.#saw = saw;
     this.#line = new Line(url, {
       since: () => this.#received,
       frame: (frame) => this.#receive(frame),
@@ -307,6 +310,7 @@ export class Room {
     const before = this.view;
     if (event.t === "hand") this.#lastCards = ownCards(before, this.you.seat);
     this.view = reduce(before, seq, event);
+    if (!this.#skipping) this.#saw(event);
     const entries = entriesOf(event, before, this.view, readings);
     if (entries.length > 0) this.log = [...this.log, ...entries].slice(-LOG_KEEPS);
     if (event.t === "hand") {

@@ -442,3 +442,17 @@ test("a refused option is named, and the company is the last that was told", () 
   line().says({ t: "company", ...company });
   expect(room.company).toMatchObject(company);
 });
+
+test("each event is told of when it is to be seen, and none that is skipped", () => {
+  const seen: string[] = [];
+  room.close();
+  room = new Room("ws://room/ws/x", () => undefined, ({ t }) => seen.push(t));
+  line().welcome();
+  line().says(snapshot(hand));
+  line().says(events(5, board("flop", [1, 2, 3]), board("turn", [4]), board("river", [5])));
+  expect(seen).toEqual(["board"]);
+  vi.advanceTimersByTime(1000);
+  expect(seen).toEqual(["board", "board"]);
+  room.send({ t: "skip", hand: 1 });
+  expect([room.view.board.length, seen.length]).toEqual([5, 2]);
+});
