@@ -105,20 +105,18 @@ describe("keys and code", () => {
 describe("the language", () => {
   test("is the remembered one, else the first wanted that we have, else English", () => {
     expect(chooseLanguage("fa", ["mk"])).toBe("fa");
-    expect(chooseLanguage(null, ["de-DE", "th-TH", "en"])).toBe("th");
-    expect(chooseLanguage("xx", ["de"])).toBe("en");
+    expect(chooseLanguage(null, ["xy-XY", "th-TH", "en"])).toBe("th");
+    expect(chooseLanguage("xx", ["xy"])).toBe("en");
   });
 
-  test("numbers are written its own way", async () => {
-    const numbers = await Promise.all(
-      LANGUAGES.map(async ({ tag }) => (await loadWords(tag)).t("number", { chips: 12_345 })),
-    );
-    expect(numbers.map((text) => text.replace(/[\u2068\u2069]/g, ""))).toEqual([
-      "12,345",
-      "12,345",
-      "۱۲٬۳۴۵",
-      "12.345",
-    ]);
+  test.each([
+    ["en", "12,345"],
+    ["th", "12,345"],
+    ["fa", "۱۲٬۳۴۵"],
+    ["mk", "12.345"],
+  ] as const)("%s writes numbers its own way", async (tag, written) => {
+    const { t } = await loadWords(tag);
+    expect(t("number", { chips: 12_345 }).replace(/[\u2068\u2069]/g, "")).toBe(written);
   });
 
   test("Macedonian does not need the data of the browser", () => {

@@ -1,21 +1,23 @@
 /** Sentences in the player's language: Fluent files, loaded when asked for. */
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 
-export type Tag = "en" | "th" | "fa" | "mk";
-
-export interface Language {
-  readonly tag: Tag;
+interface Row {
+  readonly tag: string;
   /** In the language itself. */
   readonly name: string;
   readonly dir: "ltr" | "rtl";
 }
 
-export const LANGUAGES: readonly Language[] = [
+/** A row here and a file `i18n/TAG.ftl` are a language: docs/howto/add-a-language.md. */
+export const LANGUAGES = [
   { tag: "en", name: "English", dir: "ltr" },
   { tag: "th", name: "ภาษาไทย", dir: "ltr" },
   { tag: "fa", name: "فارسی", dir: "rtl" },
   { tag: "mk", name: "македонски", dir: "ltr" },
-];
+] as const satisfies readonly Row[];
+
+export type Language = (typeof LANGUAGES)[number];
+export type Tag = Language["tag"];
 
 export type Params = Record<string, FluentVariable>;
 export type Translate = (key: string, params?: Params) => string;
