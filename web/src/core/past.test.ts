@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { stepsOf } from "./past";
+import { partsOf, stepsOf } from "./past";
 import type { PastHand, Ruleset, TableConfig } from "./wire.gen";
 import type { TableEvent } from "./wire";
 
@@ -48,4 +48,26 @@ test("a hand is its sentences, each with the table as it was then", () => {
   expect(steps.at(-1)?.view.seats[1]?.opened).toEqual([7]);
   expect(steps.at(-1)?.view.seats[0]?.cards).toEqual([51, 50]);
   expect(steps.at(-1)?.view.seats[1]?.cards).toBe("hidden");
+});
+
+test("one can jump to each street that was dealt, and to the end", () => {
+  expect(partsOf(stepsOf(FRAME))).toEqual([{ name: "preflop", at: 0 }, { name: "showdown", at: 6 }]);
+  const played = FRAME.events.flatMap((event): TableEvent[] =>
+    event.t === "awarded"
+      ? [
+          { t: "board", street: "flop", cards: [0, 1, 2] },
+          { t: "checked", seat: 1 },
+          { t: "board", street: "turn", cards: [3] },
+          { t: "board", street: "river", cards: [4] },
+          event,
+        ]
+      : [event],
+  );
+  expect(partsOf(stepsOf({ ...FRAME, events: played }))).toEqual([
+    { name: "preflop", at: 0 },
+    { name: "flop", at: 6 },
+    { name: "turn", at: 8 },
+    { name: "river", at: 9 },
+    { name: "showdown", at: 10 },
+  ]);
 });

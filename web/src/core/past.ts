@@ -1,7 +1,7 @@
 /** A hand that is over, step by step: each sentence of its log with the table as it was then. */
 import { type Entry, entriesOf } from "./log";
 import { reduce, refold } from "./reduce";
-import type { TableView } from "./view";
+import type { Street, TableView } from "./view";
 import type { PastHand } from "./wire.gen";
 
 export interface Step {
@@ -22,4 +22,19 @@ export function stepsOf({ base_seq, base, events, readings }: PastHand): Step[] 
     view = after;
   });
   return steps;
+}
+
+/** Where one can jump to: the step with which each part of the hand begins. */
+export interface Part {
+  readonly name: Street | "showdown";
+  readonly at: number;
+}
+
+export function partsOf(steps: readonly Step[]): Part[] {
+  const parts: Part[] = [{ name: "preflop", at: 0 }];
+  steps.forEach(({ entry, view }, at) => {
+    if (entry.kind === "street") parts.push({ name: view.street, at });
+  });
+  const end = steps.findIndex(({ entry }) => entry.kind === "result");
+  return end < 0 ? parts : [...parts, { name: "showdown", at: end }];
 }

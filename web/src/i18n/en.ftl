@@ -376,6 +376,19 @@ step-first = First step
 step-back = One step back
 step-on = One step on
 step-last = Last step
+past-last = Last hand
+step-play = Play
+step-pause = Pause
+step-speed = Speed: { $times }
+speed-0 = ½×
+speed-1 = 1×
+speed-2 = 2×
+speed-3 = 4×
+part-preflop = Pre-flop
+part-flop = Flop
+part-turn = Turn
+part-river = River
+part-showdown = Showdown
 step-of = { $step } of { $steps }
 
 # The host

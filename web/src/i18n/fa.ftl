@@ -357,6 +357,19 @@ step-first = گام اول
 step-back = یک گام به عقب
 step-on = یک گام به جلو
 step-last = گام آخر
+past-last = دست آخر
+step-play = پخش
+step-pause = توقف
+step-speed = سرعت: { $times }
+speed-0 = ½×
+speed-1 = ۱×
+speed-2 = ۲×
+speed-3 = ۴×
+part-preflop = پری‌فلاپ
+part-flop = فلاپ
+part-turn = ترن
+part-river = ریور
+part-showdown = شودان
 step-of = { $step } از { $steps }
 
 # The host

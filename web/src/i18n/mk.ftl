@@ -379,6 +379,19 @@ step-first = Прв чекор
 step-back = Чекор назад
 step-on = Чекор напред
 step-last = Последен чекор
+past-last = Последна рака
+step-play = Пушти
+step-pause = Пауза
+step-speed = Брзина: { $times }
+speed-0 = ½×
+speed-1 = 1×
+speed-2 = 2×
+speed-3 = 4×
+part-preflop = Префлоп
+part-flop = Флоп
+part-turn = Трн
+part-river = Ривер
+part-showdown = Отворање
 step-of = { $step } од { $steps }
 
 # The host

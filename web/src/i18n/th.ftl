@@ -357,6 +357,19 @@ step-first = ขั้นแรก
 step-back = ย้อนหนึ่งขั้น
 step-on = ไปอีกขั้น
 step-last = ขั้นสุดท้าย
+past-last = ตาล่าสุด
+step-play = เล่น
+step-pause = หยุด
+step-speed = ความเร็ว: { $times }
+speed-0 = ½×
+speed-1 = 1×
+speed-2 = 2×
+speed-3 = 4×
+part-preflop = พรีฟล็อป
+part-flop = ฟล็อป
+part-turn = เทิร์น
+part-river = ริเวอร์
+part-showdown = เปิดไพ่
 step-of = { $step } จาก { $steps }
 
 # The host

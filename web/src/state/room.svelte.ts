@@ -165,6 +165,17 @@ export class Room {
     if (!this.waitsFor("list_hands")) this.send({ t: "list_hands" });
   }
 
+  /** The number of the last hand that is over, 0 for none. */
+  get lastHand(): number {
+    return this.view.running ? this.view.hand - 1 : this.view.hand;
+  }
+
+  /** Ask for the last hand that is over, and open it. */
+  showLastHand(): void {
+    this.showPast();
+    this.lookAt(this.lastHand);
+  }
+
   /** Ask for one of the last hands, and open it. */
   lookAt(hand: number): void {
     this.past.want(hand);
