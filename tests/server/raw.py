@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket
 import struct
 from typing import Self, cast
@@ -74,9 +75,13 @@ class RawSocket:
         self._out.write(data)
 
     def end(self) -> None:
-        """Send nothing any more."""
+        """Send nothing any more; the server may have cut the line already."""
         self._ended = True
-        self._out.write_eof()
+        try:
+            self._out.write_eof()
+        except OSError as error:
+            if error.errno != errno.ENOTCONN:
+                raise
 
     def stop_reading(self) -> None:
         """Take nothing in from now on, as a browser that hangs."""
