@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from fairdeal import wire
-from fairdeal.hand import FOLD, HoleDealt, RaiseTo
+from fairdeal.hand import FOLD, HoleDealt, Killed, RaiseTo
 from fairdeal.room import Question, Room, Session, budget
 from fairdeal.room.play import AS_WISHED_MS
 from fairdeal.room.rates import Rate
+from fairdeal.room.room import SENT_BACK_MS
+from fairdeal.room.session import TOO_SLOW
 from fairdeal.table import (
     Asked,
     BankOpened,
@@ -698,6 +700,40 @@ def test_r131_who_is_back_within_drop_grace_ms_was_never_gone() -> None:
 
     asyncio.run(main())
     assert log_of(store).count(LineLost(1)) == 1
+
+
+@pytest.mark.parametrize("returns", [True, False])
+def test_r135_a_line_that_we_closed_ourselves_kills_no_hand_of_who_comes_back(
+    returns: bool,
+) -> None:
+    """His browser got another token in mid-hand, or took too little: it is here again at once."""
+    store = FaultyStore()
+
+    async def main() -> None:
+        clock = Clock()
+        table = config(disconnect="fold_now", drop_grace_ms=0, action_s=None)
+        room = await open_room(store, persons=2, now=clock, table=table)
+        ana, bob = await seated(room)
+        clock.ms += 100
+        room._inbox.wake()
+        await ana.until(lambda: ana.view.turn > 0)
+        bob.session.close(TOO_SLOW)
+        room.gone(bob.session)
+        clock.ms += SENT_BACK_MS - 1
+        room._inbox.wake()
+        await asyncio.sleep(0.01)
+        assert room._table.at(1).connected
+        if returns:
+            await Viewer(room, "p1").welcomed()
+        clock.ms += SENT_BACK_MS
+        room._inbox.wake()
+        await asyncio.sleep(0.01)
+        assert room._table.at(1).connected is returns
+        await room.stop(1001)
+
+    asyncio.run(main())
+    killed = [event for event in log_of(store) if isinstance(event, Killed)]
+    assert killed == ([] if returns else [Killed(1)])
 
 
 def test_r134_lines_that_end_together_are_lost_clockwise_from_left_of_the_button() -> None:

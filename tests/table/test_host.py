@@ -9,6 +9,7 @@ from fairdeal.hand import Killed, preset
 from fairdeal.table import (
     AddComputer,
     Asked,
+    Back,
     Ban,
     Banned,
     Bought,
@@ -46,10 +47,12 @@ from fairdeal.table import (
     TableClosed,
     TableEvent,
     TakeHost,
+    TimedOut,
     Unban,
     Unbanned,
     seen_by,
 )
+from fairdeal.table.clock import HURRIED_MS
 from fairdeal.table.hosting import BANS_MOST
 from tests.table.story import Play
 
@@ -234,6 +237,61 @@ def test_a_host_who_folded_takes_no_pot_from_whom_he_sends_away(away: SendAway |
     assert play.table.seats[2] is None
 
 
+def clockless() -> Play:
+    """Three persons without a clock; seat 0 is the host, and is asked first."""
+    play = Play(action_s=None).sit(0, 1, 2)
+    play.first_hand(0)
+    assert play.table.clock(play.now) is None
+    return play
+
+
+@pytest.mark.parametrize("asked", [True, False], ids=["in his turn", "before it"])
+def test_who_is_sent_away_where_there_is_no_clock_holds_up_nobody(asked: bool) -> None:
+    play = clockless()
+    play.act("call")
+    if asked:
+        play.do(SendAway("p0", 1, ban=True))
+    else:
+        play.do(SendAway("p0", 2, ban=True))
+        play.wait(10 * HURRIED_MS)
+        assert play.table.asked is not None, "who is not sent away has all the time he wants"
+        assert play.table.asked.seat == 1
+        play.act("call")
+    assert play.table.clock(play.now) == (HURRIED_MS, HURRIED_MS)
+    assert play.wait(HURRIED_MS - 1) == []
+    events = play.wait(1)
+    away = 1 if asked else 2
+    assert events[0] == TimedOut(away)
+    play.play_on()
+    assert play.table.seats[away] is None
+    assert not [event for event in play.log if isinstance(event, Killed)]
+
+
+def test_a_table_without_a_clock_that_is_to_close_does_close() -> None:
+    play = clockless()
+    play.do(EndTable("p0"))
+    assert play.table.clock(play.now) == (HURRIED_MS, HURRIED_MS)
+    play.wait(1000)
+    play.do(Hold("p0", on=False))  # taken back
+    assert play.table.clock(play.now) is None
+    play.wait(10 * HURRIED_MS)
+    assert play.table.running
+    play.do(EndTable("p0"))
+    play.restart()
+    assert play.table.clock(play.now) is not None
+    play.wait(10 * HURRIED_MS)
+    assert play.table.closed
+    assert sum(event.chips for event in play.log if isinstance(event, SeatLeft)) == 1500
+
+
+def test_who_is_back_where_the_table_is_to_close_has_a_clock_again() -> None:
+    play = clockless()
+    play.do(EndTable("p0"), Drop("p0"))
+    play.wait(1000)
+    play.do(Back("p0"))
+    assert play.table.clock(play.now) == (HURRIED_MS, HURRIED_MS)
+
+
 def test_who_is_sent_away_and_then_banned_comes_not_back() -> None:
     play = three()
     play.do(SendAway("p0", 2, ban=False))
@@ -307,6 +365,16 @@ def test_the_role_goes_by_seat_and_by_link_and_old_links_end() -> None:
     assert play.refused(TakeHost("p0", "second", "fourth")) == ("wrong_link", {})
     assert play.do(TakeHost("stranger", "third", "fourth")) == [HostSet("stranger", "fourth")]
     assert play.do(Hold("stranger", on=True)) == [Held(on=True)]
+
+
+def test_the_role_does_not_go_by_link_to_who_is_sent_away_or_banned() -> None:
+    play = three()
+    play.do(NewLink("p0", "link"))
+    play.do(SendAway("p0", 1, ban=True), SendAway("p0", 2, ban=False), Ban("p0", "stranger", None))
+    for player, code in (("p1", "banned"), ("p2", "sent_away"), ("stranger", "banned")):
+        assert play.refused(TakeHost(player, "link", "new")) == (code, {})
+    play.end_hand()
+    assert play.do(TakeHost("p2", "link", "new")) == [HostSet("p2", "new")]  # he may come back
 
 
 def test_the_role_goes_to_persons_with_a_seat_alone() -> None:

@@ -20,10 +20,12 @@ from fairdeal.room.inbox import Broken, Gone, Item, Join, Own, Wish
 from fairdeal.room.ledger import reconcile
 from fairdeal.room.lobby import LobbyRow, row_of
 from fairdeal.room.memory import start
-from fairdeal.room.session import FAILED, NORMAL, REFUSED, Session
+from fairdeal.room.session import FAILED, NORMAL, REFUSED, TOO_SLOW, Session
 from fairdeal.store import Posting
 from fairdeal.table import Back, Drop, HandStarted, Pace, Sit, Table, TableConfig, TableEvent
 from fairdeal.wire import RefusedFrame, encode, frames
+
+SENT_BACK_MS = 10_000  # longer than a page takes that comes back by itself
 
 log = logging.getLogger(__name__)
 
@@ -186,18 +188,21 @@ class Room(RoomDesk):
                     self._gallery.leave(session)
                 self._presence.change()
                 self._company.change()
+                sent_back = {s.player for s in sessions if s.close_code == TOO_SLOW}
                 for player in self._in_order(dict.fromkeys(s.player for s in sessions)):
                     alone = not self._gallery.is_here(player)
                     if alone and self._is_seated(player, gone=False):
-                        await self._lose(player)
+                        await self._lose(player, sent_back=player in sent_back)
             case Own(command=command):
                 await self._do(command)
             case Broken(error=error):
                 raise error
 
-    async def _lose(self, player: str) -> None:
-        """Note a lost line; one that is lost too often may come back before it is noted."""
+    async def _lose(self, player: str, *, sent_back: bool) -> None:
+        """Note a lost line, but later if it is lost often or was closed by us (R-135)."""
         later_ms = self._budget.puts_off_loss(player, self._now())
+        if sent_back:
+            later_ms = max(later_ms, SENT_BACK_MS)
         if later_ms:
             self._awaited[player] = self._now() + later_ms
         else:

@@ -8,6 +8,9 @@ from dataclasses import dataclass, replace
 SHOW_MS = 5000
 # so long after a hand may be shown what was not.
 SHOW_AFTER_MS = 5000
+# Where there is no clock: so long has who is sent away for an answer, and everybody once the table
+# is to close, because the host has no other way to end what somebody does not go on with.
+HURRIED_MS = 30_000
 # what a hand adds to the bank of everybody who was dealt in.
 BANK_GAIN_MS = 5000
 

@@ -147,6 +147,7 @@ class TableHosting(TableSeating):
         self._emit(SentAway(seat, banned))
         if not self._is_live(seat):
             self._stand_up(seat)
+        self._fit_clock()
 
     def _ban(self, who: str, name: str | None) -> None:
         if who == self.host:
@@ -176,6 +177,7 @@ class TableHosting(TableSeating):
     def _hold(self, *, on: bool, ends: bool) -> None:
         if (on, ends) != (self.held, self.ends):
             self._emit(Held(on, ends))
+            self._fit_clock()
 
     def _between_hands(self) -> None:
         super()._between_hands()
@@ -193,6 +195,11 @@ class TableHosting(TableSeating):
     def _take_host(self, wish: TakeHost) -> None:
         if self.host_link is None or wish.shown != self.host_link:
             raise Refused("wrong_link")
+        if wish.player in self.banned:
+            raise Refused("banned")
+        seat = self.seat_of(wish.player)
+        if seat is not None and self.at(seat).sent_away:
+            raise Refused("sent_away")
         self._set_host(wish.player, wish.link)
 
     def _set_host(self, player: str, link: str) -> None:

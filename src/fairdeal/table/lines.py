@@ -76,6 +76,8 @@ class TableLines(TableCourse):
         elif self.asked is not None and rules.action_s is not None:
             bank_ms = self.at(self.asked.seat).bank_ms
             self._clock = TurnClock(now, rules.action_s * 1000 + extra, bank_ms)
+        elif self.asked is not None and (action_ms := self._action_ms(self.asked.seat)) is not None:
+            self._clock = TurnClock(now, action_ms + extra)
         elif lost and self.config.kind != "practice":
             self._clock = TurnClock(now, extra)
         if not self.running:
@@ -173,7 +175,8 @@ class TableLines(TableCourse):
         self._emit(LineBack(seat))
         asked = self.asked is not None and self.asked.seat == seat
         if asked and self.config.rules.action_s is None:
-            self._clock = None  # the only clock there is was for the lost line
+            self._clock = None  # it was for the lost line
+            self._fit_clock()
         if state.out_by_drop:
             self._come_back(seat)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fairdeal.hand import CHECK, FOLD, Legal, Mucked, Seat
-from fairdeal.table.clock import SHOW_AFTER_MS, SHOW_MS, TurnClock
+from fairdeal.table.clock import HURRIED_MS, SHOW_AFTER_MS, SHOW_MS, TurnClock
 from fairdeal.table.clockwork import TableClockwork
 from fairdeal.table.events import Asked, BankOpened, BankSpent, ShowAsked, TimedOut
 
@@ -36,16 +36,36 @@ class TableQuestions(TableClockwork):
                 self._put(Asked(seat, legal.owed, least, most, asked.clock_ms))
             return False
         self._run_out = 0
-        action_s = self.config.rules.action_s
-        clock_ms = None if action_s is None else action_s * 1000
+        clock_ms = self._action_ms(seat)
         self._put(Asked(seat, legal.owed, least, most, clock_ms))
         self._clock = None
         if clock_ms is not None:
-            self._clock = TurnClock(self._now, clock_ms, state.bank_ms)
+            timed = self.config.rules.action_s is not None
+            self._clock = TurnClock(self._now, clock_ms, state.bank_ms if timed else 0)
         if state.connected or self._waits_for_line(seat):
             return False
         self._expire()
         return True
+
+    def _action_ms(self, seat: Seat) -> int | None:
+        """Return the time for an answer of this seat, or None without a clock."""
+        action_s = self.config.rules.action_s
+        if action_s is not None:
+            return action_s * 1000
+        return HURRIED_MS if self.ends or self.at(seat).sent_away else None
+
+    def _fit_clock(self) -> None:
+        """Where there is no clock, start one for who holds up an end, or stop it again."""
+        if self.config.rules.action_s is not None or self.asked is None:
+            return
+        seat = self.asked.seat
+        if not self.at(seat).connected:
+            return  # his lost line has its own (R-131)
+        action_ms = self._action_ms(seat)
+        if action_ms is None:
+            self._clock = None
+        elif self._clock is None:
+            self._clock = TurnClock(self._now, action_ms)
 
     def _put(self, question: Asked) -> None:
         self._emit(question)
