@@ -80,12 +80,14 @@ class IdentitiesContract:
     def test_a_device_keeps_its_id_under_another_token(self, opened: Opened) -> None:
         async def write(people: Identities) -> None:
             await arrive(people)
-            await people.rotate("d2", b"new")
-            await people.rotate("unknown", b"never")
+            await people.rotate(b"phone", b"new")
+            await people.rotate(b"unknown", b"never")
+            await people.rotate(b"phone", b"late")
 
         async def read(people: Identities) -> None:
             assert await people.visitor(b"phone") is None
             assert await people.visitor(b"never") is None
+            assert await people.visitor(b"late") is None
             assert await people.visitor(b"new") == Visitor(Player("p", None), PHONE)
             assert await people.devices("p") == [PHONE, HOME]
 

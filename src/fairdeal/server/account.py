@@ -1,8 +1,8 @@
 """What a person does about his own identity: keep it, bring it to another browser, end it (T-06).
 
-Every answer that gives a browser another token, or takes one away, also ends the sockets that were
-opened by the old one; who has the other token comes back by himself. Whoever tries a passphrase
-learns nothing but whether it fits: an unknown account costs the same work and gets the same answer.
+A browser that shows the other token that it was given ends the sockets that were opened by the old
+one; who has the other token comes back by himself. Whoever tries a passphrase learns nothing but
+whether it fits: an unknown account costs the same work and gets the same answer.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Accounts:
             )
         except Taken:
             raise Refused("account_taken") from None
-        await self._renew(request, response, visitor)
+        self._renew(request, response, visitor)
         self._note_browser(request, response, key)
         return {"account": account}
 
@@ -123,7 +123,7 @@ class Accounts:
         hashed = await self._passphrases.hash(new)
         device = visitor.device.id
         await self._ending(visitor, self._people.set_passphrase(visitor.who.player, hashed, device))
-        await self._renew(request, response, visitor)
+        self._renew(request, response, visitor)
         return {}
 
     # -- come and go -----------------------------------------------------------------------
@@ -160,24 +160,31 @@ class Accounts:
     ) -> None:
         """Let this browser be the player of these credentials, who was somebody else before."""
         try:
-            device = await self._identity.sign_in(request, response, known.player)
+            device, token = await self._identity.sign_in(request, response, known.player)
         except NoSuchPlayer:
             raise Refused("wrong_login") from None
         if await self._people.credentials(known.key) != known:
             # Another passphrase was set meanwhile: this device was none of those signed out by it.
             await self._people.sign_out(known.player, device.id)
             raise Refused("wrong_login")
-        if before is not None:
-            await self._leave(request, response, before)
+        self._leave(request, response, before, device.player, token)
         self._note_browser(request, response, known.key)
 
-    async def _leave(self, request: web.Request, response: web.Response, before: Visitor) -> None:
-        """End what this browser was before it signed in."""
-        if before.who.account is None:
-            await self._identity.set_aside(request, response, before)
+    def _leave(
+        self,
+        request: web.Request,
+        response: web.Response,
+        before: Visitor | None,
+        player: str,
+        token: str,
+    ) -> None:
+        """End what this browser was before it signed in, when it shows that it has this token."""
+        if before is not None and before.who.account is None:
+            self._identity.set_aside(request, response, before, player)
+            # His page comes back at once, by the token that the browser has then.
+            self._valve.send_back(before.device.id)
         else:
-            await self._people.sign_out(before.who.player, before.device.id)
-        self._valve.sign_out(before.device.id)
+            self._identity.leave(request, before, token)
 
     async def log_out(self, request: web.Request) -> web.Response:
         """Sign this browser out; it is the guest again who it was."""
@@ -329,9 +336,9 @@ class Accounts:
         for device in before - after:
             self._valve.sign_out(device)
 
-    async def _renew(self, request: web.Request, response: web.Response, visitor: Visitor) -> None:
+    def _renew(self, request: web.Request, response: web.Response, visitor: Visitor) -> None:
         """Give a browser another token, and end the sockets that it, or a thief, has by the old."""
-        await self._identity.rotate(request, response, visitor)
+        self._identity.rotate(request, response, visitor)
         loop = asyncio.get_running_loop()
         loop.call_later(RENEWED_S, self._valve.send_back, visitor.device.id)
 

@@ -109,8 +109,8 @@ class Identities(Protocol):
 
         """
 
-    async def rotate(self, device: str, token_hash: bytes) -> None:
-        """Let another token take the place of a device's own, which is of no use any more."""
+    async def rotate(self, before: bytes, after: bytes) -> None:
+        """Let another token take the place of one, which is of no use any more, if it is known."""
 
     async def sign_out(self, player: str, device: str) -> None:
         """Revoke the token of one device, if it is this player's."""

@@ -53,12 +53,11 @@ class MemoryPeople:
         self._expect(device.player)
         self._devices[token_hash] = device
 
-    async def rotate(self, device: str, token_hash: bytes) -> None:
-        """Let another token take the place of a device's own."""
-        for before, kept in [*self._devices.items()]:
-            if kept.id == device:
-                del self._devices[before]
-                self._devices[token_hash] = kept
+    async def rotate(self, before: bytes, after: bytes) -> None:
+        """Let another token take the place of one."""
+        kept = self._devices.pop(before, None)
+        if kept is not None:
+            self._devices[after] = kept
 
     async def sign_out(self, player: str, device: str) -> None:
         """Revoke the token of one device."""

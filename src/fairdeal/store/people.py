@@ -76,9 +76,10 @@ class SqlitePeople:
 
         await self._do(write)
 
-    async def rotate(self, device: str, token_hash: bytes) -> None:
-        """Let another token take the place of a device's own."""
-        await self._rows("UPDATE devices SET token_hash = ? WHERE id = ?", token_hash, device)
+    async def rotate(self, before: bytes, after: bytes) -> None:
+        """Let another token take the place of one."""
+        sql = "UPDATE devices SET token_hash = ? WHERE token_hash = ?"
+        await self._rows(sql, after, before)
 
     async def sign_out(self, player: str, device: str) -> None:
         """Revoke the token of one device."""

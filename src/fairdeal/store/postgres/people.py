@@ -68,9 +68,10 @@ class PostgresPeople:
         async with self._changing() as connection:
             await _add(connection, device, token_hash)
 
-    async def rotate(self, device: str, token_hash: bytes) -> None:
-        """Let another token take the place of a device's own."""
-        await self._rows("UPDATE devices SET token_hash = $1 WHERE id = $2", token_hash, device)
+    async def rotate(self, before: bytes, after: bytes) -> None:
+        """Let another token take the place of one."""
+        sql = "UPDATE devices SET token_hash = $1 WHERE token_hash = $2"
+        await self._rows(sql, after, before)
 
     async def sign_out(self, player: str, device: str) -> None:
         """Revoke the token of one device."""
