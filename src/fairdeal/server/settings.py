@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast, get_args
-from urllib.parse import urlsplit
 
 from fairdeal.table import Pace
 
 PRACTICE_DAYS = 30
 _DAYS_MOST = 36_500
+_PORT_MOST = 65_535
+# A scheme, a name or an address, and a port, as browsers write an origin.
+_SITE = re.compile(
+    r"(?P<site>https?://(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(?P<port>\d{1,5}))?)/?",
+    re.ASCII | re.IGNORECASE,
+)
 
 
 class SettingsError(ValueError):
@@ -105,12 +111,12 @@ def _tls(cert: Path | None, key: Path | None) -> tuple[Path, Path] | None:
 def _url(text: str | None) -> str | None:
     if not text:
         return None
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+    found = _SITE.fullmatch(text)
+    if found is None or int(found["port"] or 0) > _PORT_MOST:
         raise SettingsError(
             f"FAIRDEAL_URL={text} is no address of a site; write it as https://cards.example.org"
         )
-    return f"{parts.scheme}://{parts.netloc}"
+    return found["site"].lower()
 
 
 def _database(text: str | None) -> str | None:
