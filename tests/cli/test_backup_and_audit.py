@@ -181,6 +181,15 @@ def test_backup_says_what_it_cannot_do(
     code, _, err = fairdeal("backup", copy)
     assert (code, err) == (1, f"{copy} is there already; it was not overwritten.\n")
     assert copy.read_bytes() == before
+    for place in (".", "/"):
+        said = f"{place} is there already; it was not overwritten.\n"
+        assert fairdeal("backup", place) == (1, "", said)
+    left = tmp_path / "other.db.unfinished"  # by a backup that was killed
+    left.write_bytes(b"half")
+    code, _, err = fairdeal("backup", tmp_path / "other.db")
+    said = f"{left} is in the way of {tmp_path / 'other.db'}; remove it, or name another file.\n"
+    assert (code, err) == (1, said)
+    assert left.read_bytes() == b"half"
 
 
 async def reopened(path: Path) -> None:
@@ -313,6 +322,18 @@ def test_audit_of_what_is_no_database_of_ours(tmp_path: Path, fairdeal: Any) -> 
         assert err.startswith(f"The database {path} ")
         assert err.count("\n") == 1
     assert not (tmp_path / "nowhere.db").exists()
+
+
+def test_a_folder_or_nothing_in_place_of_a_database(tmp_path: Path, fairdeal: Any) -> None:
+    is_folder = f"The database {tmp_path} is a folder; name the file in it.\n"
+    assert fairdeal("audit", tmp_path) == (2, "", is_folder)
+    assert fairdeal("restore", tmp_path, "--data", tmp_path / "data") == (1, "", is_folder)
+    assert fairdeal("audit", "") == (
+        2,
+        "",
+        "No database is named: give a file or postgresql://..., or nothing at all for the one of"
+        " the room.\n",
+    )
 
 
 def test_tables_from_before_the_ledger_are_posted_when_their_server_starts(

@@ -205,6 +205,17 @@ def test_paths_that_cannot_be_read_do_not_stop_the_others(tmp_path: Path, replay
     assert answer.json["matched"] == 1
 
 
+@pytest.mark.parametrize("name", ["nowhere", "nowhere.csv", "nowhere.phh", ""])
+def test_a_path_that_is_nowhere_is_said_to_be_nowhere(
+    name: str, tmp_path: Path, replay: Any
+) -> None:
+    path = str(tmp_path / name) if name else ""
+    answer = replay(path)
+    assert answer.code == 2
+    said = f"{path}: refused (not_found): there is no such file or folder"
+    assert answer.out.splitlines()[0] == said
+
+
 def test_files_and_folders_without_permission_are_told(
     folder: Path, replay: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

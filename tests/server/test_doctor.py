@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sqlite3
 from contextlib import closing
@@ -12,8 +13,10 @@ import pytest
 from fairdeal.cli import doctor
 from fairdeal.cli.main import main
 from fairdeal.server.lock import hold
-from fairdeal.store.database import SCHEMA_VERSION
+from fairdeal.store import Unusable
+from fairdeal.store.database import SCHEMA_VERSION, open_read_only
 from tests.server_process import free_port
+from tests.store.files import execute, with_store
 
 
 def run(
@@ -79,6 +82,59 @@ def test_databases(tmp_path: Path) -> None:
     assert "cannot be read" in doctor.check_database(broken).sentence
     assert not doctor.check_database(newer).well
     assert not doctor.check_database(broken).well
+
+
+def test_a_database_without_a_format_is_called_what_it_is(tmp_path: Path) -> None:
+    empty, begun, other = (tmp_path / name for name in ("empty.db", "begun.db", "other.db"))
+    empty.touch()
+    execute(begun, "PRAGMA journal_mode = WAL")
+    execute(other, "CREATE TABLE x (y)")
+    for path, size in ((empty, 0), (begun, begun.stat().st_size)):
+        found = doctor.check_database(path)
+        assert not found.well
+        assert found.sentence.startswith(f"The database {path} is empty ({size} bytes, no table): ")
+    assert doctor.check_database(other) == doctor.Finding(
+        False, f"The database {other} is none of Fairdeal's."
+    )
+
+
+def test_data_of_another_user_is_a_problem_and_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a stand-in for the system: whoever runs this as root may look everywhere."""
+    path = tmp_path / "fairdeal.db"
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    monkeypatch.setattr(os, "stat", refuse)
+    assert not doctor.is_held(tmp_path / "lock")
+    assert doctor.check_database(path) == doctor.Finding(
+        False, f"The database {path} cannot be read: Permission denied."
+    )
+    with pytest.raises(Unusable, match="unable to open"):
+        open_read_only(path)
+
+
+def test_t02_data_that_others_may_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o700)
+    database = folder / "fairdeal.db"
+    with_store(database, lambda store: store.open_streams())
+    ask = ("--port", str(free_port()))
+    assert run(folder, monkeypatch, capsys, *ask)[0] == 0
+    for path, mode in ((database, 0o640), (folder, 0o755), (folder, 0o701)):
+        was = path.stat().st_mode
+        path.chmod(mode)
+        code, lines = run(folder, monkeypatch, capsys, *ask)
+        (said,) = problems(lines)
+        assert (code, len(lines)) == (1, 9)
+        assert said.startswith(f"Other users of this machine may use {path} and with it live cards")
+        assert path.stat().st_mode & 0o777 == mode, "nothing was changed"
+        path.chmod(was)
 
 
 def test_a_damaged_database(tmp_path: Path) -> None:

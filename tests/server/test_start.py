@@ -73,7 +73,18 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
     assert is_one_sentence(serve(tmp_path, "--port", str(free_port())), "format 99")
 
 
-@pytest.mark.parametrize("url", ["cards.example.org", "ftp://x", "https://x/path"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "cards.example.org",
+        "ftp://x",
+        "https://x/path",
+        "https://ex ample",
+        "http://a:99999",
+        "https://ana@x",
+        "https://",
+    ],
+)
 def test_an_address_that_is_none(tmp_path: Path, url: str) -> None:
     assert is_one_sentence(serve(tmp_path, FAIRDEAL_URL=url), url)
 

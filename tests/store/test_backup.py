@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from fairdeal.store import (
     Visitor,
     back_up,
 )
+from fairdeal.store.files import give_name
 from tests.store.files import execute, make_version_1, traces, with_store
 
 DECK = bytes(range(53))
@@ -166,6 +168,63 @@ def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         back_up(source, target)
     assert target.read_bytes() == b"mine"
+
+
+@pytest.mark.parametrize("rest", ["-journal", "-wal", "-shm"])
+def test_a_log_without_its_database_is_not_taken_for_a_part_of_the_copy(
+    tmp_path: Path, rest: str
+) -> None:
+    source, target = tmp_path / "room.db", tmp_path / "copy.db"
+    with_store(source, write)
+    left = tmp_path / f"copy.db{rest}"
+    left.write_bytes(b"mine")
+    with pytest.raises(FileExistsError) as refused:
+        back_up(source, target)
+    assert refused.value.filename == str(left)
+    assert left.read_bytes() == b"mine"
+    assert not target.exists()
+
+
+def test_a_file_that_appears_meanwhile_is_neither_replaced_nor_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = tmp_path / "room.db", tmp_path / "copies" / "copy.db"
+    target.parent.mkdir()
+    with_store(source, write)
+    theirs = [target, target.with_name("copy.db-wal")]
+
+    def others_come(_: object) -> None:
+        for path in theirs:
+            path.write_bytes(b"theirs")
+
+    monkeypatch.setattr("fairdeal.store.backup._copy", others_come)
+    with pytest.raises(FileExistsError) as refused:
+        back_up(source, target)
+    assert refused.value.filename == str(target)
+    assert sorted(target.parent.iterdir()) == theirs
+    assert all(path.read_bytes() == b"theirs" for path in theirs)
+
+
+def test_a_disk_without_links_keeps_what_is_there_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = tmp_path / "room.db", tmp_path / "copies" / "copy.db"
+    target.parent.mkdir()
+    with_store(source, write)
+
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    assert back_up(source, target) == (2, 6)
+    assert list(target.parent.iterdir()) == [target]
+    other = tmp_path / "other"
+    other.touch()
+    with pytest.raises(FileExistsError):
+        give_name(other, target)
+    assert target.stat().st_size > 0
+    with Snapshot(target) as snapshot:
+        assert snapshot.damage() == []
 
 
 def test_what_cannot_be_copied_leaves_no_file(

@@ -59,8 +59,7 @@ def run(options: argparse.Namespace) -> int:
         return 2
     report = _Report()
     try:
-        given = options.database
-        with _moment(chosen(None) if given is None else named(given)) as snapshot:
+        with _moment(options.database) as snapshot:
             for why in snapshot.damage():
                 report.blame(f"the database: {why}")
             for stream in snapshot.streams():
@@ -84,7 +83,13 @@ def run(options: argparse.Namespace) -> int:
     return 1 if report.faults else 0
 
 
-def _moment(database: Path | str) -> Any:
+def _moment(given: str | None) -> Any:
+    if given == "":
+        raise Unusable(
+            "No database is named: give a file or postgresql://..., or nothing at all for the one"
+            " of the room."
+        )
+    database = chosen(None) if given is None else named(given)
     if isinstance(database, Path):
         return Snapshot(database)
     from fairdeal.store.postgres import PostgresSnapshot

@@ -24,11 +24,13 @@ def run(options: argparse.Namespace) -> int:
         tables, events = _copy(chosen(options.data), target)
     except ModuleNotFoundError as missing:
         print(f"PostgreSQL needs {missing.name}: pip install 'fairdeal[room]'", file=sys.stderr)
-    except FileExistsError:
-        print(f"{target} is there already; it was not overwritten.", file=sys.stderr)
+    except FileExistsError as error:
+        print(_in_the_way(target, Path(error.filename)), file=sys.stderr)
     except OSError as error:
         print(f"{target} cannot be written ({error.strerror}).", file=sys.stderr)
-    except (StoreFailed, Unusable) as error:
+    except StoreFailed as error:
+        print(f"No backup was written: the copy failed ({error}).", file=sys.stderr)
+    except Unusable as error:
         print(error, file=sys.stderr)
     else:
         size = target.stat().st_size
@@ -38,6 +40,12 @@ def run(options: argparse.Namespace) -> int:
         )
         return 0
     return 1
+
+
+def _in_the_way(target: Path, found: Path) -> str:
+    if found == target:
+        return f"{target} is there already; it was not overwritten."
+    return f"{found} is in the way of {target}; remove it, or name another file."
 
 
 def _copy(source: Path | str, target: Path) -> tuple[int, int]:

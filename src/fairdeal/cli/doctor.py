@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print what every check found; 0 if all is well, else 1."""
     try:
-        from fairdeal.server.serve import DATABASE, LOCK
+        from fairdeal.server.lock import DATABASE, LOCK
         from fairdeal.server.settings import data_folder
     except ModuleNotFoundError as missing:
         print(f"A room needs {missing.name}: pip install 'fairdeal[room]'", file=sys.stderr)
@@ -89,7 +89,7 @@ def is_held(lock: Path) -> bool:
     """Tell whether a server holds the lock of a data folder."""
     from fairdeal.server.lock import hold
 
-    if not lock.exists():
+    if not os.path.exists(lock):  # noqa: PTH110 # unlike Path it never raises
         return False
     try:
         hold(lock).close()
@@ -109,7 +109,7 @@ def check_python(version: tuple[int, ...]) -> Finding:
 
 
 def check_folder(data: Path, *, runs: bool) -> Finding:
-    """Check that files can be made where the data is, or is to be."""
+    """Check that files can be made where the data is, or is to be, and by its owner alone."""
     folder = _standing(data)
     try:
         with tempfile.TemporaryFile(dir=folder) as file:
@@ -121,6 +121,14 @@ def check_folder(data: Path, *, runs: bool) -> Finding:
             False,
             f"The data folder {data} cannot be written ({error.strerror}); set FAIRDEAL_DATA to"
             " another one.",
+        )
+    from fairdeal.server.lock import open_to_others
+
+    if found := open_to_others(data) if data.exists() else []:
+        return Finding(
+            False,
+            f"Other users of this machine may use {found[0]} and with it live cards; the next"
+            " start of the server closes what is its user's, if the folder is the data's own.",
         )
     if runs:
         return Finding(True, f"The data folder {data} can be written, and a Fairdeal runs on it.")
@@ -140,15 +148,20 @@ def check_database(database: Path) -> Finding:
     """Check that the file is whole and of a format that this Fairdeal knows; no event is read."""
     from fairdeal.store.database import SCHEMA_VERSION
 
-    if not database.exists():
-        return Finding(True, f"There is no database yet; {database} is made at the first start.")
     try:
+        if not database.exists():
+            return Finding(
+                True, f"There is no database yet; {database} is made at the first start."
+            )
         address = f"{database.resolve().as_uri()}?mode=ro"
         with contextlib.closing(sqlite3.connect(address, uri=True)) as opened:
             (version,) = opened.execute("PRAGMA user_version").fetchone()
             (verdict,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
+            (tables,) = opened.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
         return Finding(False, f"The database {database} cannot be read: {error}.")
+    except OSError as error:  # the folder is another user's
+        return Finding(False, f"The database {database} cannot be read: {error.strerror}.")
     if version > SCHEMA_VERSION:
         return Finding(
             False,
@@ -157,6 +170,8 @@ def check_database(database: Path) -> Finding:
         )
     if verdict != "ok":
         return Finding(False, f"The database {database} is damaged: {verdict}.")
+    if version == 0:
+        return _no_format(database, tables)
     if version < SCHEMA_VERSION:
         return Finding(
             True,
@@ -166,9 +181,20 @@ def check_database(database: Path) -> Finding:
     return Finding(True, f"The database {database} is whole and has format {version}.")
 
 
+def _no_format(database: Path, tables: int) -> Finding:
+    if tables:
+        return Finding(False, f"The database {database} is none of Fairdeal's.")
+    size = database.stat().st_size
+    return Finding(
+        False,
+        f"The database {database} is empty ({size} bytes, no table): the next start makes a new"
+        " room of it; to restore a backup, remove it first.",
+    )
+
+
 def check_postgres(address: str, data: Path) -> Finding:
     """Check that a PostgreSQL database can be used; no event is read."""
-    from fairdeal.server.serve import SEAL_KEY
+    from fairdeal.server.lock import SEAL_KEY
     from fairdeal.store import Unusable, postgres
 
     try:
@@ -287,6 +313,7 @@ def check_files(limit: int | None) -> Finding:
 def _standing(folder: Path) -> Path:
     """Return the folder, or the closest above it that is there."""
     folder = folder.resolve()
-    while not folder.exists() and folder != folder.parent:
+    # Unlike Path, os.path never raises; nobody may look into some folders.
+    while not os.path.exists(folder) and folder != folder.parent:  # noqa: PTH110
         folder = folder.parent
     return folder

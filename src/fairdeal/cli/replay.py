@@ -97,6 +97,7 @@ def _read_file(file: str, report: _Report, *, named: bool) -> None:
     """Read all hands of a file; one that a folder holds is passed over if it is not for us."""
     format_ = BY_SUFFIX.get(Path(file).suffix.lower())
     if format_ is None:
+        _size(file)  # a name that is nothing's has no wrong suffix
         raise _Unusable("unknown_format", f"the suffix must be one of {', '.join(BY_SUFFIX)}")
     text = _text(file)
     if not format_.fits(text):
@@ -115,20 +116,33 @@ def _read_file(file: str, report: _Report, *, named: bool) -> None:
 
 
 def _text(file: str) -> str:
+    size = _size(file)
+    if size > _FILE_MOST:
+        raise _Unusable("too_long", f"{size} bytes; a file has at most {_FILE_MOST}")
     try:
-        status = Path(file).stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise _Unusable("unreadable", "it is no regular file")
-        if status.st_size > _FILE_MOST:
-            raise _Unusable("too_long", f"{status.st_size} bytes; a file has at most {_FILE_MOST}")
         return Path(file).read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise _Unusable("not_found", "there is no such file or folder") from None
     except (OSError, ValueError) as error:
         if isinstance(error, UnicodeDecodeError):
             found = f"byte {error.start} is 0x{error.object[error.start]:02x}; files are UTF-8"
             raise _Unusable("not_utf8", found) from None
-        raise _Unusable("unreadable", getattr(error, "strerror", None) or str(error)) from None
+        raise _unreadable(error) from None
+
+
+def _size(file: str) -> int:
+    """Return how many bytes a regular file has; anything else is not read."""
+    try:
+        status = os.stat(file)  # noqa: PTH116 # unlike Path it does not take "" for a folder
+    except FileNotFoundError:
+        raise _Unusable("not_found", "there is no such file or folder") from None
+    except (OSError, ValueError) as error:
+        raise _unreadable(error) from None
+    if not stat.S_ISREG(status.st_mode):
+        raise _Unusable("unreadable", "it is no regular file")
+    return status.st_size
+
+
+def _unreadable(error: OSError | ValueError) -> _Unusable:
+    return _Unusable("unreadable", getattr(error, "strerror", None) or str(error))
 
 
 def _play(file: str, format_: Format, piece: Piece, report: _Report) -> None:

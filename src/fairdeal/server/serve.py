@@ -21,7 +21,7 @@ from fairdeal.server.ending import DRAIN_S, Ending, finish_hands
 from fairdeal.server.garbage import collect_in_quiet, settle_memory
 from fairdeal.server.housekeeping import keep_house
 from fairdeal.server.lines import Lines, raise_file_limit
-from fairdeal.server.lock import hold
+from fairdeal.server.lock import DATABASE, SEAL_KEY, take
 from fairdeal.server.logs import log_without_message, speak_plainly
 from fairdeal.server.metrics import Metrics, WatchedStore
 from fairdeal.server.peers import Peers
@@ -30,9 +30,8 @@ from fairdeal.server.settings import Settings, lan_address
 from fairdeal.server.valve import COMMANDS, UNHURRIED, Valve
 from fairdeal.store import EventStore, SqliteStore, Unusable
 
-DATABASE = "fairdeal.db"
-SEAL_KEY = "seal.key"
-LOCK = "lock"
+__all__ = ["DATABASE", "IDLE_S", "CannotServe", "load_certificate", "run"]
+
 # How long a thread may be kept waiting for Python. The store's waits at every statement; with
 # Python's own 5 ms a busy room did a tenth to a half fewer actions a second, for the same CPU.
 SWITCH_S = 0.0005
@@ -60,7 +59,7 @@ def run(settings: Settings, say: Callable[[str], None]) -> None:
     _leave_no_core()
     files = raise_file_limit()
     tls = load_certificate(settings)
-    with _locked(settings.data):
+    with _locked(settings.data, say):
         sockets = _listen(settings)
         try:
             _loop_runner()(_serve(settings, sockets, tls, files, say))
@@ -224,11 +223,9 @@ def _leave_no_core() -> None:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-@contextlib.contextmanager
-def _locked(folder: Path) -> Any:
+def _locked(folder: Path, say: Callable[[str], None]) -> TextIO:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file: TextIO = hold(folder / LOCK)
+        return take(folder, say)
     except BlockingIOError:
         raise CannotServe(
             f"Another Fairdeal is using the data in {folder}; stop it, or set FAIRDEAL_DATA"
@@ -239,8 +236,6 @@ def _locked(folder: Path) -> Any:
             f"The data folder {folder} cannot be written ({error.strerror}); set FAIRDEAL_DATA"
             " to another one."
         ) from None
-    with file:
-        yield
 
 
 def _listen(settings: Settings) -> list[socket.socket]:

@@ -20,7 +20,7 @@ from fairdeal.store.accounts import settle, without_loans
 from fairdeal.store.base import Posting, StoreFailed
 from fairdeal.store.books import Books
 from fairdeal.store.database import SQLITE_ERRORS, create, open_read_only
-from fairdeal.store.files import create_file, remove_database
+from fairdeal.store.files import create_file, give_name, refuse_database, remove_database
 
 # How many events of each stream are copied.
 _CUTS = """
@@ -64,7 +64,7 @@ def back_up(source: Path, target: Path) -> tuple[int, int]:
 
     Raises:
         Unusable: ``source`` is no database of ours, or of another format.
-        FileExistsError: ``target`` is there already.
+        FileExistsError: ``target``, a log of it or an unfinished one is there already.
         OSError: ``target`` cannot be made.
         StoreFailed: the copy failed; no file is left of it.
 
@@ -86,18 +86,22 @@ def _copy(copy: sqlite3.Connection) -> None:
 def new_copy(target: Path, live: Path | None = None) -> Iterator[sqlite3.Connection]:
     """Make a database file to be filled in the block; ``live`` can be read in it under this name.
 
-    Nothing is left of the file if an exception comes out of the block.
+    The file gets its name in one step, when it is whole and on the disk. Nothing is left of it if
+    an exception comes out of the block.
 
     Raises:
-        FileExistsError: ``target`` is there already.
+        FileExistsError: ``target``, a log of it or an unfinished one is there already.
         OSError: ``target`` cannot be made.
         StoreFailed: the file or ``live`` failed.
 
     """
-    create_file(target)
+    unfinished = unfinished_of(target)
+    for path in (target, unfinished):
+        refuse_database(path)
+    create_file(unfinished)
     try:
         copy = sqlite3.connect(
-            f"{target.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None
+            f"{unfinished.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None
         )
         try:
             copy.execute("PRAGMA temp_store = MEMORY")
@@ -110,12 +114,18 @@ def new_copy(target: Path, live: Path | None = None) -> Iterator[sqlite3.Connect
             copy.execute("COMMIT")
         finally:
             copy.close()
+        give_name(unfinished, target)
     except SQLITE_ERRORS as error:
-        remove_database(target)
+        remove_database(unfinished)
         raise StoreFailed(f"{type(error).__name__}: {error}") from error
     except BaseException:
-        remove_database(target)
+        remove_database(unfinished)
         raise
+
+
+def unfinished_of(target: Path) -> Path:
+    """Return the path of a copy until it is whole; a process that was killed leaves it there."""
+    return Path(f"{target}.unfinished")
 
 
 def settle_anew(copy: sqlite3.Connection, rows: Iterable[Sequence[Any]]) -> None:

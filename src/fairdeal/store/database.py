@@ -8,6 +8,7 @@ add up the postings takes as long again.
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
 from collections.abc import Callable
 from functools import partial
@@ -15,6 +16,7 @@ from importlib import resources
 from pathlib import Path
 
 from fairdeal.store.base import Unusable
+from fairdeal.store.files import create_file
 from fairdeal.store.migrate import migrate
 
 SCHEMA_VERSION = 3
@@ -31,7 +33,13 @@ def open_database(path: Path) -> sqlite3.Connection:
         Unusable: it is no database of ours, is newer, damaged, or cannot be written.
 
     """
-    return _opened(path, "rwc", _prepare)
+    try:
+        create_file(Path(os.path.realpath(path)))  # SQLite would make it as the umask says
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise Unusable(f"The database {path} cannot be used: {error.strerror}.") from error
+    return _opened(path, "rw", _prepare)
 
 
 def open_read_only(path: Path) -> sqlite3.Connection:
@@ -71,6 +79,8 @@ def damage(database: sqlite3.Connection) -> list[str]:
 def _opened(
     path: Path, mode: str, prepare: Callable[[sqlite3.Connection, Path], None]
 ) -> sqlite3.Connection:
+    if os.path.isdir(path):  # noqa: PTH112 # unlike Path it never raises
+        raise Unusable(f"The database {path} is a folder; name the file in it.")
     try:
         database = sqlite3.connect(
             f"{path.absolute().as_uri()}?mode={mode}",
