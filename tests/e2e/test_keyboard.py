@@ -11,7 +11,7 @@ from tests.e2e.people import Person, fold, stored
 from tests.server_process import ServerProcess
 
 TABS_MOST = 60
-HANDS = 4
+HANDS = 3
 
 
 def tab_to(person: Person, testid: str) -> None:

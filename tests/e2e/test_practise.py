@@ -20,9 +20,9 @@ from tests.e2e.people import (
 from tests.server_process import ServerProcess
 
 
-@pytest.mark.parametrize("language", ["en", "fa"])
-def test_ten_hands_with_the_visible_controls(
-    server: ServerProcess, come: Come, language: str
+@pytest.mark.parametrize(("language", "hands"), [("en", 10), ("fa", 4)])
+def test_hands_with_the_visible_controls(
+    server: ServerProcess, come: Come, language: str, hands: int
 ) -> None:
     ana = come(language=language)
     ana.home()
@@ -30,7 +30,7 @@ def test_ten_hands_with_the_visible_controls(
     ana.practise()
     assert time.monotonic() - begun < 10
     moves: list[Move] = [bet_by_slider, bet_typed, all_in]
-    ana.play(10, moves)
+    ana.play(hands, moves)
     assert moves == [], "every kind of bet was made"
     table = ana.page.url.rsplit("/", 1)[1]
     log = stored(server.data, table)
