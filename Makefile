@@ -12,14 +12,20 @@ PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --extra room --group build --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q
 
-.PHONY: play test check coverage soak mutate bench-engine bench-room lock clean client
+.PHONY: play test check coverage soak mutate screens bench-engine bench-room bench-client lock clean client
 .DELETE_ON_ERROR:
 
 play: client
 	@$(BIN)/fairdeal serve --port $(PORT) $(if $(filter 0,$(OPEN)),--no-open) $(if $(filter 1,$(LAN)),--lan)
 
+# On two cores the browser tests run beside the others; what they say comes after. One that stands
+# still ends them all: an alarm may be lost in the loop that talks to the browser.
 test: check coverage
-	$(BIN)/pytest --durations=10
+	@mkdir -p .cache; $(BIN)/pytest --durations=10 --timeout=240 --timeout-method=thread tests/e2e \
+	> .cache/e2e.log 2>&1 & browser=$$!; \
+	$(BIN)/pytest --durations=10 --ignore=tests/e2e; others=$$?; \
+	wait $$browser; browser=$$?; cat .cache/e2e.log; \
+	test $$others -eq 0 && test $$browser -eq 0
 	$(BIN)/python hatch_build.py npm run -s test
 
 check: .venv/.dev client
@@ -41,11 +47,16 @@ soak: .venv/.dev
 	FAIRDEAL_FUZZ_EXAMPLES=20000 $(BIN)/pytest -q tests/fuzz
 	FAIRDEAL_FAULTS=20 $(BIN)/pytest -q --timeout=0 tests/faults tests/cli/test_backup_and_audit.py
 	FAIRDEAL_HOSTILE=all $(BIN)/pytest -q tests/e2e/test_hostile_text.py
+	FAIRDEAL_AXE=all $(BIN)/pytest -q tests/e2e/test_pages.py
 	$(BIN)/python -m tests.soak --hands $(HANDS)
 
 # The rules of a hand, broken in one small way after another. Interrupt it, the next start goes on.
 mutate: .venv/.dev
 	$(BIN)/python -m tests.mutate
+
+# Pictures of every page and state in all languages and sizes, in .cache/screens.
+screens: .venv/.dev client
+	@$(BIN)/python -m tests.e2e.screens
 
 # Beside other engines, which have an environment of their own.
 bench-engine: .venv/.made
@@ -58,6 +69,10 @@ bench-room: .venv/.editable
 	@"$(PY)" -m venv .cache/bench-room
 	@.cache/bench-room/bin/python -m pip install -q --disable-pip-version-check -r benchmarks/requirements-room.txt
 	.cache/bench-room/bin/python benchmarks/room --plot .cache/bench-room/room.svg --json .cache/bench-room/room.json
+
+# The browser client beside its budgets, in a real Chromium; ten minutes.
+bench-client: .venv/.dev client
+	PYTHONPATH=. $(BIN)/python benchmarks/client --json .cache/bench-client.json
 
 lock:
 	@"$(PY)" -m venv .cache/uv

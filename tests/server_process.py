@@ -11,6 +11,7 @@ It plays without pauses (``FAIRDEAL_TEST_PACE=instant``) unless told otherwise.
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -25,11 +26,25 @@ START_S = 20.0  # generous: a loaded machine is no failure
 STOP_S = 10.0
 
 
+# Below those that systems give to outgoing lines and to whoever asks for any: a port from there may
+# be taken by the time that a server which was told its number has started.
+PORTS = range(20_000, 32_000)
+_given: set[int] = set()
+
+
 def free_port() -> int:
-    """Return a TCP port that nobody uses now."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-    return port
+    """Return a TCP port that nobody uses now, and that no other call has returned."""
+    while True:
+        # Test processes run side by side: each begins somewhere else.
+        port = secrets.choice(PORTS)
+        if port in _given:
+            continue
+        _given.add(port)
+        try:
+            socket.create_server(("127.0.0.1", port)).close()
+        except OSError:
+            continue
+        return port
 
 
 class ServerProcess:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
 from tests.e2e.people import Person
+from tests.e2e.staged import Player, open_table
 from tests.server_process import ServerProcess
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ViewportSize
+    from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
 Come: TypeAlias = Callable[..., Person]
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path) as process:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("e2e")) as process:
         yield process
 
 
@@ -38,3 +38,17 @@ def come(browser: Browser, server: ServerProcess) -> Iterator[Come]:
     yield newcomer
     for person in people:
         person.page.context.close()
+
+
+@pytest.fixture(scope="module")
+def staging(browser: Browser, server: ServerProcess) -> Iterator[tuple[BrowserContext, str]]:
+    context, url = open_table(browser, server)
+    yield context, url
+    context.close()
+
+
+@pytest.fixture
+def player(staging: tuple[BrowserContext, str]) -> Iterator[Player]:
+    one = Player(*staging)
+    yield one
+    one.page.close()

@@ -70,14 +70,18 @@ class Person:
                 raise AssertionError(f"{what}: waited {patience} s in vain")
             self.page.wait_for_timeout(15)
 
+    def can_press(self, testid: str) -> bool:
+        """Tell whether a control is there and does something now."""
+        control = self.at(testid).first
+        with suppress(TimeoutError_):  # it went away between the two looks
+            return (
+                self.sees(testid) and control.get_attribute("aria-disabled", timeout=500) != "true"
+            )
+        return False
+
     def press(self, testid: str) -> None:
         """Press a control as soon as it can be pressed."""
-        self.until(
-            lambda: (
-                self.sees(testid) and self.at(testid).first.get_attribute("aria-disabled") != "true"
-            ),
-            f"{testid} can be pressed",
-        )
+        self.until(lambda: self.can_press(testid), f"{testid} can be pressed")
         self.at(testid).first.click()
 
     # -- what was sent --------------------------------------------------------------------
@@ -115,6 +119,11 @@ class Person:
             f"the page speaks {self.language}",
         )
 
+    def reload(self) -> None:
+        """Load the page anew, when what was closed has gone from the history."""
+        self.until(lambda: not self.page.evaluate("history.state?.over"), "nothing lies over it")
+        self.page.reload()
+
     def practise(self) -> None:
         """One press, and there are cards in the hand."""
         self.press("practise")
@@ -126,25 +135,36 @@ class Person:
         while self.hands < goal:
             if time.monotonic() > end:
                 raise AssertionError(f"{self.hands} of {goal} hands after {20 * hands} s")
-            if self.sees("passive"):
+            if self.sees("confirm-allin"):
+                self.press_if("confirm-allin")
+            elif self.sees("passive"):
                 self._answer(moves)
             elif self.sees("rebuy"):
                 self.press_if("rebuy")
             else:
                 self.page.wait_for_timeout(15)
 
+    def fold_hand(self) -> None:
+        """Fold, and wait for the next hand: chips are left for it."""
+        number, end = self.at("unit").inner_text(), time.monotonic() + PATIENCE_S
+        while self.at("unit").inner_text() == number:
+            assert time.monotonic() < end, f"a hand after {PATIENCE_S} s"
+            # Where checking is free the page asks whether one means it.
+            self.press_if("confirm-fold" if self.sees("confirm-fold") else "fold")
+        self.press_if("confirm-fold")  # where the next hand came under the finger
+
     def _answer(self, moves: list[Move]) -> None:
         if moves and self.sees("raise"):
-            moves.pop(0)(self)
+            if self.can_press("raise"):  # else it is the last question, answered
+                moves.pop(0)(self)
         else:
             self.press_if("passive")
 
     def press_if(self, testid: str) -> None:
         """Press a control if it can be pressed now; it may go away under the finger."""
-        control = self.at(testid).first
         with suppress(TimeoutError_):
-            if self.sees(testid) and control.get_attribute("aria-disabled", timeout=500) != "true":
-                control.click(timeout=500)
+            if self.can_press(testid):
+                self.at(testid).first.click(timeout=500)
         self.page.wait_for_timeout(15)
 
 
@@ -157,11 +177,20 @@ def bet_by_slider(person: Person) -> None:
     person.press("raise")
 
 
+def question(person: Person) -> Asked:
+    """Return the last question to this person of which the test has heard."""
+    events = reversed(person.events)
+    return next(e for e in events if isinstance(e, Asked) and e.seat == person.seat)
+
+
 def bet_typed(person: Person) -> None:
     """Type an amount a little over the least, in the digits of the language, and raise."""
     shown = person.at("amount").input_value()
-    asked = next(event for event in reversed(person.events) if isinstance(event, Asked))
-    assert int(shown) == asked.least, "the field begins with the least that is legal"
+    person.until(
+        lambda: question(person).least == int(shown),
+        "the field begins with the least that is legal",
+    )
+    asked = question(person)
     text = str(min(asked.least + 7, asked.most))
     if person.language == "fa":
         text = text.translate(str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹"))

@@ -27,7 +27,7 @@ def test_no_frame_holds_a_card_that_its_owner_may_not_see(browser: Browser, tmp_
         while min(host.hands, guest.hands) < HANDS:
             assert time.monotonic() < end, "the hands take too long"
             for person in (host, guest):
-                for control in ("passive", "rebuy"):
+                for control in ("confirm-allin", "passive", "rebuy"):
                     person.press_if(control)
         log = stored(server.data, link.rsplit("/", 1)[1])
         assert sum(isinstance(event, HandEnded) for event in log) >= HANDS

@@ -202,12 +202,6 @@ def batches(texts: list[str], size: int) -> Iterator[list[str]]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("server")) as process:
-        yield process
-
-
-@pytest.fixture(scope="module")
 def table_of(browser: Browser, server: ServerProcess) -> Iterator[Callable[[str], Table]]:
     """``table_of(language)``: one table in each language, opened when it is first asked for."""
     contexts = []

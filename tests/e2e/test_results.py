@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from functools import partial
 
 from fairdeal.table.state import TableState
@@ -17,9 +18,12 @@ PERSIAN = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
 
 def play_to(people: list[Person], hands: int) -> None:
     """Check and call until so many hands are over for everybody."""
+    end = time.monotonic() + 20 * hands
     while min(person.hands for person in people) < hands:
+        assert time.monotonic() < end, f"{hands} hands in {20 * hands} s"
         for person in people:
-            person.press_if("passive")
+            for control in ("confirm-allin", "passive", "rebuy"):
+                person.press_if(control)
 
 
 def number(text: str) -> int:
@@ -57,9 +61,9 @@ def look_at(person: Person, hand: int) -> dict[int, list[str]]:
 
 def faces(person: Person) -> dict[int, list[str]]:
     cards = {
-        seat: person.at(f"past-seat-{seat}").get_by_role("img").all()
+        seat: person.at(f"seat-{seat}").get_by_role("img").all()
         for seat in range(9)
-        if person.sees(f"past-seat-{seat}")
+        if person.sees(f"seat-{seat}")
     }
     return {
         seat: [card.get_attribute("aria-label") or "" for card in shown]

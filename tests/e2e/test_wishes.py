@@ -17,11 +17,15 @@ Act = Called | Checked | Folded | Raised
 
 
 def company(come: Come, *others: Person) -> tuple[str, list[Person]]:
-    """Open a table where everybody is dealt in at once; return its name and who sits there."""
+    """Open a table whose first hand has everybody in it; return its name and who sits there."""
     host = come()
     link = open_table(host, 0, "persian")
+    host.press("tab-host")
+    host.press("hold")
+    host.until(lambda: host.sees("held-sign"), "the table waits")
     for number, guest in enumerate(others, 1):
         sit(guest, link, f"Guest {number}")
+    host.press("hold")
     return link.rsplit("/", 1)[1], [host, *others]
 
 
@@ -102,13 +106,6 @@ def test_a_wish_is_carried_out_and_one_taken_back_is_not(server: ServerProcess, 
 
 def test_a_raise_drops_a_check_and_the_player_is_asked(server: ServerProcess, come: Come) -> None:
     table, people = company(come, come(), come())
-    people[0].until(lambda: all(person.seat is not None for person in people), "seats")
-    # The first hand may have begun with two; the next one has all three.
-    while sum(person.sees("my-cards") for person in people) < len(people):
-        people[0].page.wait_for_timeout(15)
-        for person in people:
-            person.press_if("fold")
-            person.press_if("confirm-fold")
     button = asked(people)
     big = next(person for person in people if person.sees("pre-check"))
     small = next(person for person in people if person not in (button, big))

@@ -42,13 +42,13 @@ def test_json_holds_every_hand(hands: list[HandRecord]) -> None:
 
 
 @settings(max_examples=120)
-@given(records(posts=False))
+@given(records(posts=False, kills=0.05))
 def test_phh_holds_every_hand_that_it_has_words_for(record: HandRecord) -> None:
     write(record)
 
 
 @settings(max_examples=60)
-@given(records(posts=False))
+@given(records(posts=False, kills=0.05))
 def test_phh_holds_hands_with_unknown_cards(record: HandRecord) -> None:
     write(without_hole_cards(record))
 

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fairdeal.hand import Awarded, HoleDealt, Mucked, Posted, Shown
 from fairdeal.records import HandRecord, RecordError, replay
@@ -345,9 +346,18 @@ def test_garbage_costs_little(garbage: str) -> None:
 
 
 def test_what_phh_cannot_say_is_not_written() -> None:
-    record = HandRecord(setup=SETUP, events=tuple(play(SETUP, 1, kills=1)))
-    with pytest.raises(RecordError, match="killed out of turn"):
+    setup = replace(SETUP, dead_posts=SETUP.seats[-1:])
+    record = HandRecord(setup=setup, events=tuple(play(setup, 1)))
+    with pytest.raises(RecordError, match="dead posts"):
         write_hand(record)
+
+
+@pytest.mark.parametrize("killed", ["[0,1]", "[8,77]", "[8,3],[9,3]", "[900,1]", "[-1,1]"])
+def test_a_hand_that_cannot_die_there_is_refused(killed: str) -> None:
+    own = f'_fairdeal = "{{\\"killed\\":[{killed}]}}"\n'
+    with pytest.raises(RecordError) as refused:
+        read(phh() + own)
+    assert refused.value.code == "illegal_action"
 
 
 @pytest.mark.parametrize("header", ["[2.1]", "[[2]]", "[2", '["2" ]x'])

@@ -736,6 +736,38 @@ def test_r135_a_line_that_we_closed_ourselves_kills_no_hand_of_who_comes_back(
     assert killed == ([] if returns else [Killed(1)])
 
 
+def test_r131_a_lost_line_that_was_put_off_adds_its_time_before_the_clock_is_over() -> None:
+    store = FaultyStore()
+
+    async def main() -> None:
+        clock = Clock()
+        table = config(disconnect="clock", drop_grace_ms=0, action_s=8, bank_s=0, reconnect_s=30)
+        room = await open_room(store, persons=2, now=clock, table=table)
+        ana, bob = await seated(room)
+        clock.ms += 100
+        room._inbox.wake()
+        await ana.until(lambda: ana.view.turn > 0)
+        asked = room._table.asked
+        assert asked is not None
+        away = (ana, bob)[asked.seat]
+        away.session.close(TOO_SLOW)
+        room.gone(away.session)
+        for wait_ms in (8_000, 29_999):
+            clock.ms += wait_ms
+            room._inbox.wake()
+            await asyncio.sleep(0.02)
+            assert room._table.asked == asked
+            assert not room._table.at(asked.seat).connected
+        clock.ms += 1
+        room._inbox.wake()
+        await asyncio.sleep(0.02)
+        assert room._table.asked != asked
+        await room.stop(1001)
+
+    asyncio.run(main())
+    assert sum(isinstance(event, TimedOut) for event in log_of(store)) == 1
+
+
 def test_r134_lines_that_end_together_are_lost_clockwise_from_left_of_the_button() -> None:
     store = FaultyStore()
 

@@ -67,9 +67,14 @@ class _Server(TestServer):
 
 
 class Site:
-    """``hub``, ``store`` and ``metrics`` are those of the server; ``port`` is where it listens."""
+    """``hub``, ``store`` and ``metrics`` are those of the server; ``port`` is where it listens.
 
-    def __init__(self, store: Any = None, *, commands: Rate = COMMANDS) -> None:
+    ``data`` is the folder that the room's key lies in, by default one of its own.
+    """
+
+    def __init__(
+        self, store: Any = None, *, commands: Rate = COMMANDS, data: Path | None = None
+    ) -> None:
         self.store = MemoryStore() if store is None else store
         self.metrics = Metrics()
         self._folder = tempfile.TemporaryDirectory()
@@ -83,7 +88,7 @@ class Site:
             Peers(lan=False, tls=False, behind_proxy=True),
             port=1,
             url=URL,
-            data=Path(self._folder.name),
+            data=Path(self._folder.name) if data is None else data,
             commands=commands,
         )
         self._server = _Server(self.app, socket_factory=_narrow_socket)

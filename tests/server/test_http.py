@@ -230,6 +230,8 @@ def test_an_ante_is_played_where_the_house_has_one(server: ServerProcess) -> Non
             await ana.play(1)
             antes = [e for _, e in ana.events if isinstance(e, Posted) and e.kind == "ante"]
             assert [ante.paid for ante in antes[:3]] == [2, 2, 2]
+            # In his turn the table rests, so that both see the same stack.
+            await ana.until(lambda: (asked := ana.view.asked) is not None and asked.seat == 0)
             assert (await ana.get("/api/me"))[1]["tables"] == [
                 {"table": answer["table"], "kind": "private", "chips": ana.view.stack_of(0)}
             ]

@@ -44,6 +44,40 @@ def test_only_files_of_known_kinds_are_served(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+def test_a_file_comes_packed_to_who_takes_it_so(tmp_path: Path) -> None:
+    async def main() -> None:
+        (tmp_path / "index.html").write_text("<p>")
+        assets = tmp_path / "assets"
+        assets.mkdir()
+        for name in ("x.js", "x.js.br", "x.js.gz", "y.js", "y.js.gz", "z.woff2"):
+            (assets / name).write_text(name)
+        pages = Pages(Identity(MemoryStore(), 1, None, Valve()), tmp_path)
+
+        async def ask(path: str, takes: str | None) -> tuple[object, str | None, str | None]:
+            headers = {} if takes is None else {"Accept-Encoding": takes}
+            answer = await pages.file(make_mocked_request("GET", path, headers=headers))
+            assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+            return (
+                answer.body,
+                answer.headers.get("Content-Encoding"),
+                answer.headers.get("Vary"),
+            )
+
+        varies = "Accept-Encoding"
+        script = "/assets/x.js"
+        assert await ask(script, "gzip, deflate, br, zstd") == (b"x.js.br", "br", varies)
+        assert await ask(script, "GZIP;q=0.5") == (b"x.js.gz", "gzip", varies)
+        assert await ask(script, "br;q=0, gzip; q=0.000") == (b"x.js", None, varies)
+        assert await ask(script, "identity") == (b"x.js", None, varies)
+        assert await ask(script, None) == (b"x.js", None, varies)
+        assert await ask("/assets/y.js", "br, gzip") == (b"y.js.gz", "gzip", varies)
+        assert await ask("/assets/z.woff2", "br, gzip") == (b"z.woff2", None, None)
+        # What lies beside a file is no file of its own.
+        assert (await pages.file(make_mocked_request("GET", "/assets/x.js.gz"))).status == 404
+
+    asyncio.run(main())
+
+
 def test_a_failed_disk_is_said_in_one_sentence() -> None:
     async def fail(_: web.Request) -> web.StreamResponse:
         raise StoreFailed("disk full")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from fairdeal.cli.main import main
-from fairdeal.server.lock import DATABASE, LOCK, SEAL_KEY, open_to_others, take
+from fairdeal.server.lock import DATABASE, LOCK, SEAL_KEY, open_to_others, sole_database, take
 from fairdeal.store import SqliteStore
 from tests.server.guest import Guest
 from tests.server_process import ServerProcess
@@ -164,6 +164,25 @@ def test_links_to_folder_and_database_are_followed_to_what_holds_the_cards(
     assert taken(link) == [f"The data in {link} {CLOSED}"]
     assert modes(open_data)["."] == 0o700
     assert modes(disk)["room.db"] == 0o600
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_lock_beside_the_database_that_a_link_leads_to_is_closed_as_well(
+    tmp_path: Path, open_data: Path, inside: bool
+) -> None:
+    """Whoever may read it could hold it."""
+    disk = open_data if inside else tmp_path / "disk"
+    disk.mkdir(exist_ok=True)
+    (open_data / DATABASE).rename(disk / "room.db")
+    (open_data / DATABASE).symlink_to(disk / "room.db")
+    lock = disk / "room.db.lock"
+    with umask(0), sole_database(open_data):
+        assert modes(disk)[lock.name] == 0o600
+    lock.chmod(0o644)
+    assert lock in open_to_others(open_data)
+    assert disk / "room.db" in open_to_others(open_data)
+    assert taken(open_data) == [f"The data in {open_data} {CLOSED}"]
+    assert modes(disk)[lock.name] == modes(disk)["room.db"] == 0o600
 
 
 def test_a_database_behind_a_link_is_made_for_its_owner_alone(tmp_path: Path) -> None:

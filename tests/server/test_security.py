@@ -364,8 +364,14 @@ def test_a_broken_handshake_is_refused_without_quoting_it(change: dict[str, str]
     run(test)
 
 
+HANDS = ["/h/x", "/api/hands/x", "/api/hands/x/phh"] + [
+    f"/api/tables/x/hands/1/{way}" for way in ("link", "phh")
+]
+
+
 @pytest.mark.parametrize(
-    "path", ["/", "/api/me", "/api/nothing", "/nothing", "/healthz", "/ws/x", "/api/tables/x"]
+    "path",
+    ["/", "/api/me", "/api/nothing", "/nothing", "/healthz", "/ws/x", "/api/tables/x", *HANDS],
 )
 def test_every_answer_has_the_headers_of_t09(path: str) -> None:
     async def test(site: Site) -> None:

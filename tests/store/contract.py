@@ -54,6 +54,7 @@ class StoreContract:
             assert await store.read("a", 2) == [b"3"]
             assert await store.read("a", 3) == []
             assert await store.read("unknown") == []
+            assert (await store.length("a"), await store.length("unknown")) == (3, 0)
 
         self.run(opened, write)
         self.run(opened, read)

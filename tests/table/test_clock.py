@@ -231,23 +231,50 @@ def test_a_run_out_is_given_time_to_be_seen() -> None:
     play.act("call")  # flop, turn and river follow by themselves
     due = play.table.next_deadline
     assert due is not None
-    assert due - play.now == 4_500 + 3 * 1_000
+    assert due - play.now == 5_500 + 3 * 1_000
 
 
-def test_r131_without_a_clock_who_was_waited_for_once_is_not_waited_for_again() -> None:
+def test_r131_without_a_clock_the_time_of_a_lost_line_is_given_once_a_hand() -> None:
     play = Play(action_s=None).sit(0, 1, 2, 3)
     play.first_hand(0)
     play.act("call")
-    play.do(Drop("p0"), Back("p0"))
+    play.do(Drop("p0"))
+    play.wait(29_999)
+    play.do(Back("p0"))
     for word in ("call", "call", "check"):
         play.act(word)
-    play.do(Drop("p0"))  # his time to reconnect is used
+    play.do(Drop("p0"))
     play.act("check")
     play.do(Drop("p3"))
     play.act("check")
-    play.wait(30_000)  # 3 is waited for; 0, who comes after it, is not
-    assert play.log.count(TimedOut(0)) == 1
-    assert play.table.next_deadline is None or play.table.next_deadline > play.now
+    play.wait(30_000)  # of 3, who was not away before
+    assert play.table.clock(play.now) == (1, 1)
+    play.wait(1)
+    assert play.log.count(TimedOut(3)) == play.log.count(TimedOut(0)) == 1
+    play.do(Back("p0"))
+    play.act("check")
+    play.act("check")
+    play.do(Drop("p0"))  # 3 is still away, and was waited for in vain
+    assert play.log.count(TimedOut(3)) == play.log.count(TimedOut(0)) == 2
+
+
+def test_r131_without_a_clock_a_page_that_is_loaded_again_costs_no_hand() -> None:
+    play = Play(action_s=None).sit(0, 1, 2)
+    play.first_hand(0)
+    for times in range(1, 21):
+        play.do(Drop("p0"))
+        left = 30_000 - 100 * (times - 1)
+        assert play.table.clock(play.now) == (left, left)
+        assert play.wait(100) == []
+        play.do(Back("p0"))
+        assert play.table.clock(play.now) is None
+        play.wait(60_000)
+    play.end_hand()
+    play.next_hand()
+    play.act("call")
+    play.act("call")
+    play.do(Drop("p0"))
+    assert play.table.clock(play.now) == (30_000, 30_000)
 
 
 def test_r135_a_restart_waits_for_a_lost_line_where_there_is_no_clock() -> None:

@@ -284,12 +284,39 @@ def test_a_table_without_a_clock_that_is_to_close_does_close() -> None:
     assert sum(event.chips for event in play.log if isinstance(event, SeatLeft)) == 1500
 
 
-def test_who_is_back_where_the_table_is_to_close_has_a_clock_again() -> None:
+def test_an_end_that_has_cost_an_answer_is_not_taken_back() -> None:
+    """Else a host could hurry whom he likes, and play on with the chips."""
+    play = clockless()
+    play.do(EndTable("p0"))
+    play.wait(HURRIED_MS)
+    assert TimedOut(0) in play.log
+    assert play.refused(Hold("p0", on=False)) == ("end_stands", {})
+    play.do(Hold("p0", on=True))
+    play.wait(10 * HURRIED_MS)
+    assert play.table.closed
+
+
+@pytest.mark.parametrize("end", [EndTable("p1"), SendAway("p1", 0, ban=True)])
+def test_nobody_holds_up_an_end_by_loading_his_page_again(end: Command) -> None:
+    play = clockless()
+    play.do(PassHost("p0", 1, "link"))
+    play.do(end)
+    for _ in range(3):
+        play.wait(HURRIED_MS // 2 - 1)
+        play.do(Drop("p0"), Back("p0"))
+    assert play.table.asked is not None
+    assert play.table.asked.seat == 0
+    assert play.table.clock(play.now) == (HURRIED_MS // 2 + 3, 2 * HURRIED_MS)
+    play.wait(HURRIED_MS // 2 + 3)
+    assert TimedOut(0) in play.log
+
+
+def test_an_end_that_is_taken_back_while_a_line_is_lost_hurries_nobody() -> None:
     play = clockless()
     play.do(EndTable("p0"), Drop("p0"))
-    play.wait(1000)
-    play.do(Back("p0"))
-    assert play.table.clock(play.now) == (HURRIED_MS, HURRIED_MS)
+    assert play.table.clock(play.now) == (2 * HURRIED_MS, 2 * HURRIED_MS)
+    play.do(Hold("p0", on=False), Back("p0"))
+    assert play.table.clock(play.now) is None
 
 
 def test_who_is_sent_away_and_then_banned_comes_not_back() -> None:

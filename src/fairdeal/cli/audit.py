@@ -15,6 +15,7 @@ from typing import Any
 
 from fairdeal.cli.database import chosen, named
 from fairdeal.store import SQLITE_ERRORS, Snapshot, StoreFailed, Unusable
+from fairdeal.store.files import refuse_to_read
 
 
 @dataclass(slots=True)
@@ -91,6 +92,7 @@ def _moment(given: str | None) -> Any:
         )
     database = chosen(None) if given is None else named(given)
     if isinstance(database, Path):
+        refuse_to_read(database)
         return Snapshot(database)
     from fairdeal.store.postgres import PostgresSnapshot
 

@@ -51,15 +51,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print what every check found; 0 if all is well, else 1."""
     try:
-        from fairdeal.server.lock import DATABASE, LOCK
+        from fairdeal.server.lock import DATABASE, LOCK, lock_elsewhere
         from fairdeal.server.settings import data_folder
     except ModuleNotFoundError as missing:
         print(f"A room needs {missing.name}: pip install 'fairdeal[room]'", file=sys.stderr)
         return 1
     data = data_folder(os.environ)
-    runs = is_held(data / LOCK)
     well = True
     database = os.environ.get("FAIRDEAL_DB") or data / DATABASE
+    elsewhere = lock_elsewhere(database) if isinstance(database, Path) else None
+    runs = is_held(data / LOCK) or (elsewhere is not None and is_held(elsewhere))
     for finding in findings(data, database, options.port, runs=runs):
         print(f"{'ok     ' if finding.well else 'PROBLEM'}  {finding.sentence}", flush=True)
         well &= finding.well
@@ -88,6 +89,7 @@ def findings(data: Path, database: Path | str, port: int, *, runs: bool) -> Iter
 def is_held(lock: Path) -> bool:
     """Tell whether a server holds the lock of a data folder."""
     from fairdeal.server.lock import hold
+    from fairdeal.store import Unusable
 
     if not os.path.exists(lock):  # noqa: PTH110 # unlike Path it never raises
         return False
@@ -95,7 +97,7 @@ def is_held(lock: Path) -> bool:
         hold(lock).close()
     except BlockingIOError:
         return True
-    except OSError:  # it cannot be opened, which the check of the folder says
+    except (OSError, Unusable):  # it cannot be opened, which the check of the folder says
         return False
     return False
 
@@ -122,8 +124,15 @@ def check_folder(data: Path, *, runs: bool) -> Finding:
             f"The data folder {data} cannot be written ({error.strerror}); set FAIRDEAL_DATA to"
             " another one.",
         )
-    from fairdeal.server.lock import open_to_others
+    from fairdeal.server.lock import LOCK, SEAL_KEY, open_to_others
+    from fairdeal.store import Unusable
+    from fairdeal.store.files import refuse_other_kind
 
+    try:
+        for name in (LOCK, SEAL_KEY):
+            refuse_other_kind(data / name)
+    except Unusable as error:
+        return Finding(False, str(error))
     if found := open_to_others(data) if data.exists() else []:
         return Finding(
             False,
@@ -146,9 +155,15 @@ def check_space(data: Path) -> Finding:
 
 def check_database(database: Path) -> Finding:
     """Check that the file is whole and of a format that this Fairdeal knows; no event is read."""
+    from fairdeal.server.lock import lock_elsewhere
+    from fairdeal.store import Unusable
     from fairdeal.store.database import SCHEMA_VERSION
+    from fairdeal.store.files import refuse_other_kind, refuse_to_serve
 
     try:
+        refuse_to_serve(database)
+        if lock := lock_elsewhere(database):
+            refuse_other_kind(lock)
         if not database.exists():
             return Finding(
                 True, f"There is no database yet; {database} is made at the first start."
@@ -158,6 +173,8 @@ def check_database(database: Path) -> Finding:
             (version,) = opened.execute("PRAGMA user_version").fetchone()
             (verdict,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
             (tables,) = opened.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except Unusable as error:
+        return Finding(False, str(error))
     except sqlite3.Error as error:
         return Finding(False, f"The database {database} cannot be read: {error}.")
     except OSError as error:  # the folder is another user's

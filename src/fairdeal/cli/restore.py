@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
 from pathlib import Path
 
 from fairdeal.cli.database import chosen, data_argument, spoken
 from fairdeal.server.lock import take
 from fairdeal.store import StoreFailed, Unusable, back_up
-from fairdeal.store.backup import unfinished_of
-from fairdeal.store.files import remove_database
+from fairdeal.store.files import (
+    database_files,
+    other_kind,
+    refuse_to_read,
+    remove_database,
+    unfinished_of,
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,24 +66,44 @@ def _to_file(source: Path, target: Path) -> tuple[int, int]:
             " the database, or is to hold it."
         ) from None
     with lock:
-        remove_database(unfinished_of(target))  # a restore was killed
+        _remove_unfinished(source, target)
         return back_up(source, target)
+
+
+def _remove_unfinished(source: Path, target: Path) -> None:
+    """Remove what a killed restore left, and nothing else."""
+    unfinished = unfinished_of(target)
+    for part in database_files(unfinished):
+        if os.path.realpath(part) == os.path.realpath(source):
+            raise Unusable(
+                f"Nothing was restored: {source} has the name of what a killed restore leaves;"
+                " if it is a backup, give it another name first."
+            )
+        if kind := other_kind(part):
+            raise Unusable(
+                f"Nothing was restored: {part} is {kind} where the database is made; move it away."
+            )
+    remove_database(unfinished)
 
 
 def _in_the_way(name: str, found: str | None) -> str:
     """Say what is where the database is to be; ``found`` is a path or None."""
-    if found is None or (found == name and not _is_empty(Path(found))):
+    if found is None:
         return f"{name} is not empty."
-    if found == name:
-        return f"{name} is an empty file, without a room; remove it and restore again."
-    return f"{found} of another database is there; move it away to where that is."
-
-
-def _is_empty(path: Path) -> bool:
-    return path.is_file() and path.stat().st_size == 0
+    if found != name:
+        return f"{found} of another database is there; move it away to where that is."
+    path = Path(name)
+    if kind := other_kind(path):
+        return f"{name} is {kind} where the database has to be; move it away."
+    if not path.exists():
+        return f"{name} is a link that leads nowhere; remove it and restore again."
+    if path.stat().st_size:
+        return f"{name} is not empty."
+    return f"{name} is an empty file, without a room; remove it and restore again."
 
 
 def _to_postgres(source: Path, target: str) -> tuple[int, int]:
     from fairdeal.store import postgres
 
+    refuse_to_read(source)
     return asyncio.run(postgres.restore(source, target))

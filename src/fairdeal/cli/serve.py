@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -31,9 +32,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Serve until stopped; 1 with a sentence on stderr if that cannot be done."""
     try:
+        from fairdeal.server.lock import sole_database
         from fairdeal.server.serve import CannotServe
         from fairdeal.server.serve import run as serve
         from fairdeal.server.settings import SettingsError, read_settings
+        from fairdeal.store import Unusable
     except ModuleNotFoundError as missing:
         print(
             f"`fairdeal serve` needs {missing.name}: pip install 'fairdeal[room]'", file=sys.stderr
@@ -50,8 +53,11 @@ def run(options: argparse.Namespace) -> int:
             keep_practice_days=options.keep_practice_days,
             environ=os.environ,
         )
-        serve(settings, _say)
-    except (CannotServe, SettingsError) as error:
+        with contextlib.ExitStack() as held:
+            if settings.database is None:
+                held.enter_context(sole_database(settings.data))
+            serve(settings, _say)
+    except (CannotServe, SettingsError, Unusable) as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:  # before the server listens to signals itself

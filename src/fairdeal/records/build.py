@@ -18,8 +18,10 @@ from fairdeal.hand import (
     Hand,
     HandSetup,
     HoleDealt,
+    IllegalAction,
     Mucked,
     NeedCards,
+    Over,
     Seat,
     Shown,
 )
@@ -39,15 +41,22 @@ class Builder:
         shown: the cards that the source shows at showdown, by seat; a seat that is not here
             shows nothing.
 
+    ``kills`` are the seats whose hands die out of turn, by the number of events before that.
+
     """
 
     def __init__(
-        self, setup: HandSetup, holes: Mapping[Seat, Pair], shown: Mapping[Seat, Pair]
+        self,
+        setup: HandSetup,
+        holes: Mapping[Seat, Pair],
+        shown: Mapping[Seat, Pair],
+        kills: Mapping[int, Seat] | None = None,
     ) -> None:
         self.hand = Hand(setup)
         self.events: list[Event] = []
         self.shown = shown
         self._holes = holes
+        self._kills = dict(kills or {})
         self._dealt = False
 
     def deal(self) -> None:
@@ -70,12 +79,17 @@ class Builder:
         """Let happen what follows by itself, the deal included; return what the hand needs then.
 
         Raises:
-            RecordError: ``winner_unknown``, ``duplicate_card``.
+            RecordError: ``winner_unknown``, ``duplicate_card``; ``illegal_action``: a hand that
+                should die cannot, or not there.
 
         """
         self.deal()
+        self._let_die()
         self._follow()
-        return self.hand.awaiting
+        need = self.hand.awaiting
+        if self._kills and isinstance(need, Over):
+            raise RecordError("illegal_action", f"no hand can die after event {max(self._kills)}")
+        return need
 
     def act(self, seat: Seat, action: Action) -> Event:
         """Let a seat act.
@@ -134,6 +148,15 @@ class Builder:
                     self._apply(self.hand.decide(seat, SHOW))
                 case _:
                     self._apply(fact)
+            self._let_die()
+
+    def _let_die(self) -> None:
+        while (seat := self._kills.pop(len(self.events), None)) is not None:
+            try:
+                self.kill(seat)
+            except IllegalAction as no:
+                reason = f"the hand of seat {seat} cannot die there ({no.code}, R-134)"
+                raise RecordError("illegal_action", reason) from None
 
     def _show_or_muck(self, seat: Seat) -> Event:
         pair = self.shown.get(seat)

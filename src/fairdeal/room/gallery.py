@@ -14,10 +14,11 @@ from functools import partial
 from fairdeal.hand import Seat
 from fairdeal.room.chat import LINES_KEPT
 from fairdeal.room.padding import Seen
+from fairdeal.room.past import KeptHand
 from fairdeal.room.rail import Batch, LateRail, News, Words
 from fairdeal.room.session import REFUSED, Session
 from fairdeal.room.views import Views, clock_of, may_show_of, seats_only
-from fairdeal.table import Table, TableEvent
+from fairdeal.table import Refused, Table, TableEvent
 from fairdeal.wire import PROTOCOL, Chat, ChatLine, Clock, Rail, Welcome, You, encode
 
 RAIL_MOST = 100  # persons without a seat, each on as many lines as the server lets him have
@@ -187,6 +188,22 @@ class Gallery:
         """Encode a list of the hands that are over; there are none where play is not shown."""
         then, views = self._shown_to(table, session) or (table, Views())
         return views.past_hands(then, session.player)
+
+    def kept_hand(self, table: Table, hand: int, player: str) -> KeptHand | None:
+        """Return a hand that is over, or None if it is not kept.
+
+        Raises:
+            Refused: ``hand_not_shown``: who has this player's seat, or none, is not shown its end.
+
+        """
+        then, views, late = table, self.views, self._late
+        if not self._sees_all(table, player):
+            if table.config.rail_s is None or late is None or not late.shown:
+                raise Refused("hand_not_shown")
+            then, views = late.table, late.views
+        if hand > then.hand_no or (hand == then.hand_no and then.running):
+            raise Refused("hand_not_shown")
+        return views.kept(then, hand)
 
     def shows_seat(self, table: Table, seat: Seat, session: Session) -> bool:
         """Tell whether a session is shown the same person in a seat who has it now."""

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from random import Random
 
 from fairdeal.hand import House, RulesetError, preset
+from fairdeal.room.archive import Archive
 from fairdeal.room.ledger import bank_of
 from fairdeal.room.lobby import LobbyRow, sorted_rows
 from fairdeal.room.names import clean_name, computer_names, refuse_foreign_name
@@ -40,6 +41,7 @@ class Hub:
     """All rooms by the name of their table.
 
     ``pace`` overrides the pace of every table that is opened: tests play without pauses.
+    ``archive`` has the hands that are over.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Hub:
         self._pace = pace
         self._pulse = Pulse(now)
         self._sitting = Sitting()
+        self.archive = Archive(store, self.room, now)
         self._beating: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
         self._opening: list[str] = []  # the owners of tables that are being stored
@@ -206,6 +209,8 @@ class Hub:
     async def stop(self) -> None:
         """Stop all rooms without closing their tables, and their sessions with them."""
         await asyncio.gather(*(room.stop(GOING_AWAY) for room in self._rooms.values()))
+        for room in self._rooms.values():
+            self.archive.note_end(room)  # who asks in this moment is shown no more than before
         self._rooms.clear()
         if self._beating is not None:
             self._beating.cancel()
@@ -250,6 +255,7 @@ class Hub:
 
     def _forget(self, room: Room) -> None:
         self._rooms.pop(room.name, None)
+        self.archive.note_end(room)
 
 
 def _computers(config: TableConfig, name: str, n: int, level: Level | None) -> Sequence[Sit]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fairdeal.cards import Card
 from fairdeal.hand import Awarded, BoardDealt, HoleDealt, Seat, Viewer
 from fairdeal.ranking import read
+from fairdeal.room.padding import OF_HAND, Seen, padded
 from fairdeal.table import HandVoided, SeatChanged, SeatTaken, TableEvent, seen_by
 from fairdeal.table.state import TableState
 from fairdeal.wire import HandSummary, PastHand, Reading, Winner, encode
@@ -25,31 +26,31 @@ class KeptHand:
     events: tuple[TableEvent, ...]
     dealt: dict[str, Seat]
 
-    def seen(self, player: str | None) -> tuple[TableEvent, ...]:
-        """Return its events as this player may know them; None is the rail."""
-        viewer = self._viewer(player)
-        return tuple(seen_by(viewer, event) for event in self.events)
-
-    def frame(self, player: str | None) -> PastHand:
-        """Return the whole hand as this player may know it."""
-        events = self.seen(player)
+    def frame(self, viewer: Viewer) -> PastHand:
+        """Return the whole hand as this viewer may know it."""
+        events = tuple(seen_by(viewer, event) for event in self.events)
         table = TableState()
         for event in (*self.base, *events):
             table.apply(event)
-        named = readings(table, self._viewer(player))
+        named = readings(table, viewer)
         return PastHand(self.hand, self.base_seq, self.base, events, named)
 
+    def told(self, viewer: Viewer) -> Seen:
+        """Encode it for this viewer, as long as for any other."""
+        return padded(encode(self.frame(viewer)), self._public_size + OF_HAND)
+
     @cached_property
-    def public_size(self) -> int:
+    def _public_size(self) -> int:
         """How many bytes the frame for the rail has."""
         return len(encode(self.frame(None)))
 
-    def _viewer(self, player: str | None) -> Viewer:
+    def viewer(self, player: str | None) -> Viewer:
+        """Return the seat that a player was dealt into; None is the rail."""
         return None if player is None else self.dealt.get(player)
 
     def summary(self, player: str | None) -> HandSummary:
         """Return what stands in a list of hands."""
-        viewer = self._viewer(player)
+        viewer = self.viewer(player)
         if viewer is None:
             return self._summary
         holes = (event for event in self.events if isinstance(event, HoleDealt))

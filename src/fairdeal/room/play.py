@@ -241,6 +241,8 @@ class RoomPlay:
             return
         if now - due > LATE_MS:
             self._table.resume(now)
+        elif self._drops_first(now):
+            return
         try:
             await self._happen(Table.tick, now)
         except StoreFailed as failure:
@@ -249,6 +251,26 @@ class RoomPlay:
         due = self._table.next_deadline
         if due is not None and due <= now:
             raise RuntimeError("the table's clock stands still")
+
+    def _drops_first(self, now: int) -> bool:
+        """Note a lost line that was put off before it costs an answer (R-131, R-135).
+
+        Under ``clock`` a line adds its time, but not to a clock that is over.
+        """
+        table, due = self._table, self._table.answer_due
+        if (
+            table.asked is None
+            or due is None
+            or due > now
+            or table.config.rules.disconnect != "clock"
+        ):
+            return False
+        player = table.at(table.asked.seat).player
+        if player not in self._awaited or self._gallery.is_here(player):
+            return False
+        del self._awaited[player]
+        self._inbox.put(Own(Drop(player)))
+        return True
 
     def _in_order(self, players: Iterable[str]) -> list[str]:
         """Order players clockwise from left of the button (R-134)."""

@@ -20,6 +20,7 @@ from fairdeal.room.inbox import Broken, Gone, Item, Join, Own, Wish
 from fairdeal.room.ledger import reconcile
 from fairdeal.room.lobby import LobbyRow, row_of
 from fairdeal.room.memory import start
+from fairdeal.room.past import KeptHand
 from fairdeal.room.session import FAILED, NORMAL, REFUSED, TOO_SLOW, Session
 from fairdeal.store import Posting
 from fairdeal.table import Back, Drop, HandStarted, Pace, Sit, Table, TableConfig, TableEvent
@@ -67,6 +68,20 @@ class Room(RoomDesk):
     def hand_runs(self) -> bool:
         """Whether a hand is running."""
         return self._table.running
+
+    def past_hand(self, hand: int, player: str) -> KeptHand | None:
+        """Return a hand that is over and that this player would be shown; None: it is not kept.
+
+        Raises:
+            Refused: ``hand_not_shown``: not to him, or not yet.
+
+        """
+        return self._gallery.kept_hand(self._table, hand, player)
+
+    def lets_in(self, player: str) -> bool:
+        """Tell whether a player may come here at all, with or without a seat."""
+        is_foreign = self.config.kind == "practice" and self.config.owner != player
+        return not is_foreign and not self._is_shut_out(player)
 
     def make_hand_last(self) -> None:
         """Begin no further hand; between two hands all wishes are refused with ``closing``."""

@@ -15,7 +15,7 @@ import msgspec
 
 from fairdeal.hand import Event as HandEvent
 from fairdeal.hand import HoleDealt, Seat, Viewer
-from fairdeal.room.padding import OF_HAND, OF_NEWS, OF_SNAPSHOT, OF_SUMMARY, Seen, padded
+from fairdeal.room.padding import OF_NEWS, OF_SNAPSHOT, OF_SUMMARY, Seen, padded
 from fairdeal.room.past import KeptHand, readings
 from fairdeal.table import (
     HandStarted,
@@ -106,10 +106,12 @@ class Views:
 
     def past_hand(self, table: Table, hand: int, player: str) -> Seen | None:
         """Encode a hand that is over as this player saw it, or None if it is not kept."""
-        for kept in self._hands(table):
-            if kept.hand == hand:
-                return padded(encode(kept.frame(player)), kept.public_size + OF_HAND)
-        return None
+        kept = self.kept(table, hand)
+        return None if kept is None else kept.told(kept.viewer(player))
+
+    def kept(self, table: Table, hand: int) -> KeptHand | None:
+        """Return a hand that is over, or None if it is not kept."""
+        return next((kept for kept in self._hands(table) if kept.hand == hand), None)
 
     def past_hands(self, table: Table, player: str) -> Seen:
         """Encode a list of the hands that are kept, oldest first."""

@@ -1,8 +1,7 @@
 """What a person does about his own identity: keep it, bring it to another browser, end it (T-06).
 
 A browser that shows the other token that it was given ends the sockets that were opened by the old
-one; who has the other token comes back by himself. Whoever tries a passphrase learns nothing but
-whether it fits: an unknown account costs the same work and gets the same answer.
+one; who has the other token comes back by himself.
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ from fairdeal.room.names import clean_name
 from fairdeal.server.api import BadRequest, error, fill, read_body
 from fairdeal.server.guard import CALLER, Guard
 from fairdeal.server.identity import Identity
+from fairdeal.server.logins import Logins
 from fairdeal.server.passphrases import Busy, Passphrases, clean_passphrase
 from fairdeal.server.valve import Valve
 from fairdeal.store import Credentials, EventStore, NoSuchPlayer, Taken, Visitor
@@ -81,6 +81,7 @@ class Accounts:
         self._guard = guard
         self._valve = valve
         self._passphrases = passphrases
+        self._logins = Logins(store.people, valve, passphrases)
 
     # -- keep ------------------------------------------------------------------------------
 
@@ -97,15 +98,16 @@ class Accounts:
         account = clean_name(body.account)
         passphrase = clean_passphrase(body.passphrase, account)
         key = name_key(account)
-        self._count(request, key, self._identity.browser(request))
+        self._logins.count(request, key, self._identity.browser(request))
         hashed = await self._passphrases.hash(passphrase)
+        token = self._identity.rotate(request, response)  # first: it may fail
         try:
             await self._people.add_credentials(
                 Credentials(visitor.who.player, account, key, outline(account), hashed)
             )
         except Taken:
             raise Refused("account_taken") from None
-        self._renew(request, response, visitor)
+        self._end_old_soon(visitor, token)
         self._note_browser(request, response, key)
         return {"account": account}
 
@@ -121,9 +123,10 @@ class Accounts:
         new = clean_passphrase(body.new, account)
         await self._check_own(request, visitor, body.passphrase)
         hashed = await self._passphrases.hash(new)
+        token = self._identity.rotate(request, response)
         device = visitor.device.id
         await self._ending(visitor, self._people.set_passphrase(visitor.who.player, hashed, device))
-        self._renew(request, response, visitor)
+        self._end_old_soon(visitor, token)
         return {}
 
     # -- come and go -----------------------------------------------------------------------
@@ -140,15 +143,13 @@ class Accounts:
         if before is not None and guest:
             self._refuse_seated(before)
         browser = self._identity.browser(request)
-        known = await self._check(request, body.account, body.passphrase, browser)
+        known = await self._logins.check(request, body.account, body.passphrase, browser)
         if before is None or not guest:
             await self._become(request, response, before, known)
         else:
             with self._hub.kept_off(before.who.player):  # nobody would be there to play his hands
                 await self._become(request, response, before, known)
-        if self._passphrases.is_outdated(known.passphrase_hash):
-            hashed = await self._passphrases.hash(body.passphrase)
-            await self._people.rehash(known.player, known.passphrase_hash, hashed)
+        await self._logins.renew(known, body.passphrase)
         return {"account": known.account}
 
     async def _become(
@@ -160,31 +161,17 @@ class Accounts:
     ) -> None:
         """Let this browser be the player of these credentials, who was somebody else before."""
         try:
-            device, token = await self._identity.sign_in(request, response, known.player)
+            device = await self._identity.sign_in(request, response, before, known.player)
         except NoSuchPlayer:
             raise Refused("wrong_login") from None
         if await self._people.credentials(known.key) != known:
             # Another passphrase was set meanwhile: this device was none of those signed out by it.
             await self._people.sign_out(known.player, device.id)
             raise Refused("wrong_login")
-        self._leave(request, response, before, device.player, token)
-        self._note_browser(request, response, known.key)
-
-    def _leave(
-        self,
-        request: web.Request,
-        response: web.Response,
-        before: Visitor | None,
-        player: str,
-        token: str,
-    ) -> None:
-        """End what this browser was before it signed in, when it shows that it has this token."""
         if before is not None and before.who.account is None:
-            self._identity.set_aside(request, response, before, player)
             # His page comes back at once, by the token that the browser has then.
             self._valve.send_back(before.device.id)
-        else:
-            self._identity.leave(request, before, token)
+        self._note_browser(request, response, known.key)
 
     async def log_out(self, request: web.Request) -> web.Response:
         """Sign this browser out; it is the guest again who it was."""
@@ -297,35 +284,14 @@ class Accounts:
             raise Refused("no_session")
         return visitor
 
-    def _count(self, request: web.Request, key: str, browser: str | None) -> None:
-        if not self._valve.may_log_in(request[CALLER], key, monotonic_ms(), browser):
-            raise Refused("too_fast")
-
     def _note_browser(self, request: web.Request, response: web.Response, key: str) -> None:
-        browser = self._identity.mark_browser(request, response)
-        self._valve.has_logged_in(request[CALLER], key, browser)
+        self._logins.note(request, key, self._identity.mark_browser(request, response))
 
     async def _check_own(self, request: web.Request, visitor: Visitor, passphrase: str) -> None:
         """Let him go on who knows his passphrase; what others guess does not hinder him."""
         account, device = _account(visitor), visitor.device.id
-        self._valve.has_logged_in(request[CALLER], name_key(account), device)
-        await self._check(request, account, passphrase, device)
-
-    async def _check(
-        self, request: web.Request, account: str, passphrase: str, browser: str | None
-    ) -> Credentials:
-        """Return the credentials of an account whose passphrase this is."""
-        try:
-            key = name_key(clean_name(account))
-        except Refused:
-            key = ""  # nobody's
-        self._count(request, key, browser)
-        known = await self._people.credentials(key)
-        hashed = None if known is None else known.passphrase_hash
-        if not await self._passphrases.fits(hashed, passphrase) or known is None:
-            raise Refused("wrong_login")
-        self._valve.has_logged_in(request[CALLER], key, browser)
-        return known
+        self._logins.note(request, name_key(account), device)
+        await self._logins.check(request, account, passphrase, device)
 
     async def _ending(self, visitor: Visitor, change: Awaitable[None]) -> None:
         """Make a change, and end the sockets of the devices that are gone after it."""
@@ -336,11 +302,15 @@ class Accounts:
         for device in before - after:
             self._valve.sign_out(device)
 
-    def _renew(self, request: web.Request, response: web.Response, visitor: Visitor) -> None:
-        """Give a browser another token, and end the sockets that it, or a thief, has by the old."""
-        self._identity.rotate(request, response, visitor)
+    def _end_old_soon(self, visitor: Visitor, token: str) -> None:
+        """End the sockets that his browser, or a thief, has by the token before this one."""
         loop = asyncio.get_running_loop()
-        loop.call_later(RENEWED_S, self._valve.send_back, visitor.device.id)
+        loop.call_later(RENEWED_S, self._send_back, visitor.device.id, token)
+
+    def _send_back(self, device: str, token: str) -> None:
+        """End the sockets by the old token, unless the other was shown, which did so already."""
+        if not self._identity.was_shown(token):
+            self._valve.send_back(device)
 
     def _refuse_seated(self, visitor: Visitor) -> None:
         if self._hub.tables_of(visitor.who.player):

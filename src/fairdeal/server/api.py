@@ -27,7 +27,9 @@ _Levels = Literal["easy", "medium", "hard", "mixed"]
 _STATUS = {
     "closing": 503,
     "foreign_origin": 403,
+    "hand_not_shown": 403,
     "no_session": 401,
+    "no_such_hand": 404,
     "no_such_table": 404,
     "too_fast": 429,
     "too_many_guests": 429,

@@ -12,6 +12,7 @@ from fairdeal.room.rates import Rate
 from fairdeal.server.account import Accounts
 from fairdeal.server.api import BODY_MOST, Api, error
 from fairdeal.server.guard import Guard, add_headers
+from fairdeal.server.hands import Hands
 from fairdeal.server.identity import Identity
 from fairdeal.server.lobby import Lobby
 from fairdeal.server.metrics import Metrics, WatchedStore
@@ -58,9 +59,10 @@ def make_app(
     """
     metrics.watch(hub, valve)
     guard = Guard(url, peers, valve)
-    identity = Identity(watched, port, url, valve)
+    identity = Identity(watched, port, url, valve, data)
     pages = Pages(identity)
     api = Api(hub, identity, guard, valve, url)
+    hands = Hands(hub, identity, valve, url, data)
     passphrases = Passphrases()
     accounts = Accounts(hub, watched, identity, guard, valve, passphrases)
     sockets = Sockets(hub, identity, guard, valve, metrics, commands)
@@ -71,6 +73,7 @@ def make_app(
     app.on_cleanup.append(passphrases.stop)
     app.router.add_get("/", pages.page)
     app.router.add_get("/t/{table}", pages.page)
+    app.router.add_get("/h/{name}", pages.visit)
     app.router.add_get("/ws/{table}", sockets.play)
     app.router.add_get("/healthz", operations.health)
     app.router.add_get("/metrics", operations.metrics)
@@ -80,6 +83,10 @@ def make_app(
     app.router.add_post("/api/tables", api.open)
     app.router.add_get("/api/tables/{table}", api.table)
     app.router.add_get("/api/tables/{table}/qr", api.qr)
+    app.router.add_get("/api/tables/{table}/hands/{hand}/link", hands.link)
+    app.router.add_get("/api/tables/{table}/hands/{hand}/phh", hands.file)
+    app.router.add_get("/api/hands/{name}", hands.shared)
+    app.router.add_get("/api/hands/{name}/phh", hands.shared_file)
     app.router.add_post("/api/account", accounts.make)
     app.router.add_delete("/api/account", accounts.delete)
     app.router.add_get("/api/account/data", accounts.data)

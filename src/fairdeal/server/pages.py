@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,6 +29,9 @@ _TYPES = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
+# What the build laid beside a file for those who take it packed; the first one is the smallest.
+_PACKED = {"br": ".br", "gzip": ".gz"}
+_WEIGHT_0 = re.compile(r"q=0(\.0*)?")
 _NOT_BUILT = b"The page was not built yet: run `make play` once, or `make client`.\n"
 
 
@@ -35,6 +39,20 @@ _NOT_BUILT = b"The page was not built yet: run `make play` once, or `make client
 class _File:
     body: bytes
     kind: str
+    packed: dict[str, bytes]  # by the name of its coding
+
+    def response(self, caching: str, takes: str) -> web.Response:
+        """Answer with it as small as whoever sent ``Accept-Encoding: takes`` can have it."""
+        headers = {"Content-Type": self.kind, "Cache-Control": caching}
+        if not self.packed:
+            return web.Response(body=self.body, headers=headers)
+        headers["Vary"] = "Accept-Encoding"
+        wanted = _codings(takes)
+        for coding, body in self.packed.items():
+            if coding in wanted:
+                headers["Content-Encoding"] = coding
+                return web.Response(body=body, headers=headers)
+        return web.Response(body=self.body, headers=headers)
 
 
 class Pages:
@@ -56,6 +74,10 @@ class Pages:
             await self._identity.welcome(request, response)
         return response
 
+    async def visit(self, request: web.Request) -> web.Response:  # noqa: ARG002  # a handler gets it
+        """Answer with the client's page; who only looks at something needs no identity."""
+        return self._html(200)
+
     async def file(self, request: web.Request) -> web.Response:
         """Answer with a file of the client, or with the page and 404."""
         path = request.path.removeprefix("/")
@@ -64,9 +86,7 @@ class Pages:
             return self._html(404)
         forever = path.startswith("assets/")
         caching = "public, max-age=31536000, immutable" if forever else "no-cache"
-        return web.Response(
-            body=found.body, headers={"Content-Type": found.kind, "Cache-Control": caching}
-        )
+        return found.response(caching, request.headers.get("Accept-Encoding", ""))
 
     def _html(self, status: int) -> web.Response:
         if self._page is None:
@@ -77,7 +97,20 @@ class Pages:
 
 def _load(folder: Path) -> dict[str, _File]:
     return {
-        path.relative_to(folder).as_posix(): _File(path.read_bytes(), _TYPES[path.suffix])
+        path.relative_to(folder).as_posix(): _File(
+            path.read_bytes(), _TYPES[path.suffix], _packed(path)
+        )
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.suffix in _TYPES
     }
+
+
+def _packed(path: Path) -> dict[str, bytes]:
+    beside = {coding: path.with_name(path.name + end) for coding, end in _PACKED.items()}
+    return {coding: file.read_bytes() for coding, file in beside.items() if file.is_file()}
+
+
+def _codings(takes: str) -> set[str]:
+    """Return the codings that an Accept-Encoding header names and does not forbid."""
+    named = (part.strip().lower().partition(";") for part in takes.split(","))
+    return {name.strip() for name, _, weight in named if not _WEIGHT_0.fullmatch(weight.strip())}

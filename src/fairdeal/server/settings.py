@@ -33,7 +33,7 @@ class Settings:
         port: the TCP port; 0 lets the system choose one.
         opens_browser: whether to show the page in the machine's browser.
         lan: whether the home network may connect, too.
-        data: the folder of the database, of the lock and of the key to sealed decks.
+        data: the folder of the database, of the lock and of the room's key.
         url: the address that links begin with, without a slash at the end, or None.
         tls: the files of a certificate chain and of its key, for https; None for http.
         behind_proxy: whether a proxy on this machine speaks for those who call.

@@ -9,6 +9,7 @@ written to the copy, not even for a moment.
 from __future__ import annotations
 
 import contextlib
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -17,10 +18,23 @@ from pathlib import Path
 from typing import Any
 
 from fairdeal.store.accounts import settle, without_loans
-from fairdeal.store.base import Posting, StoreFailed
+from fairdeal.store.base import Posting, StoreFailed, Unusable
 from fairdeal.store.books import Books
 from fairdeal.store.database import SQLITE_ERRORS, create, open_read_only
-from fairdeal.store.files import create_file, give_name, refuse_database, remove_database
+from fairdeal.store.files import (
+    create_file,
+    give_name,
+    refuse_database,
+    refuse_to_read,
+    remove_database,
+    unfinished_of,
+)
+
+# What SQLite takes for a part of a database, and what a restore, a change of the format or the
+# maker of a key takes for its own that was killed: they delete it.
+_DELETED = re.compile(
+    r"(?:-journal|-wal|-shm|\.unfinished|-format-[0-9]+\.new|^seal\.key\.new)$", re.IGNORECASE
+)
 
 # How many events of each stream are copied.
 _CUTS = """
@@ -63,16 +77,27 @@ def back_up(source: Path, target: Path) -> tuple[int, int]:
     A server may go on writing to ``source``. Return the numbers of streams and of events copied.
 
     Raises:
-        Unusable: ``source`` is no database of ours, or of another format.
+        Unusable: ``source`` is no database of ours, or of another format; or a file of the name of
+            ``target`` would be deleted.
         FileExistsError: ``target``, a log of it or an unfinished one is there already.
         OSError: ``target`` cannot be made.
         StoreFailed: the copy failed; no file is left of it.
 
     """
+    _refuse_name(target)  # before anything is opened
+    refuse_to_read(source)
     open_read_only(source).close()
     with new_copy(target, source) as copy:
         _copy(copy)
         return count(copy)
+
+
+def _refuse_name(target: Path) -> None:
+    if deleted := _DELETED.search(target.name):
+        raise Unusable(
+            f"{target} is no name for a copy: what ends in {deleted[0]} is taken for a part of a"
+            " database or for something unfinished, and deleted; name another file."
+        )
 
 
 def _copy(copy: sqlite3.Connection) -> None:
@@ -90,11 +115,13 @@ def new_copy(target: Path, live: Path | None = None) -> Iterator[sqlite3.Connect
     an exception comes out of the block.
 
     Raises:
+        Unusable: a file of this name would be deleted.
         FileExistsError: ``target``, a log of it or an unfinished one is there already.
         OSError: ``target`` cannot be made.
         StoreFailed: the file or ``live`` failed.
 
     """
+    _refuse_name(target)
     unfinished = unfinished_of(target)
     for path in (target, unfinished):
         refuse_database(path)
@@ -121,11 +148,6 @@ def new_copy(target: Path, live: Path | None = None) -> Iterator[sqlite3.Connect
     except BaseException:
         remove_database(unfinished)
         raise
-
-
-def unfinished_of(target: Path) -> Path:
-    """Return the path of a copy until it is whole; a process that was killed leaves it there."""
-    return Path(f"{target}.unfinished")
 
 
 def settle_anew(copy: sqlite3.Connection, rows: Iterable[Sequence[Any]]) -> None:

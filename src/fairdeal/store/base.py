@@ -187,6 +187,9 @@ class EventStore(Protocol):
 
         """
 
+    async def length(self, stream: str) -> int:
+        """Return how many events a stream has."""
+
     async def snapshots(self, stream: str) -> list[StreamSnapshot]:
         """Return the last two snapshots of a stream, the newest first."""
 

@@ -7,8 +7,20 @@ import os
 import stat
 from pathlib import Path
 
+from fairdeal.store.base import Unusable
+
 _OTHERS = 0o077  # what the group and everybody else may do
 _RESTS = ("-journal", "-wal", "-shm")  # what SQLite puts beside a file
+_KINDS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+# Where SQLite's header says how the file is written, and what it says once a server had it.
+_MODES = slice(18, 20)
+_SERVED = b"\x02\x02"  # with a write-ahead log
 
 
 def create_file(path: Path) -> None:
@@ -48,12 +60,14 @@ def is_open(path: Path) -> bool:
 def close(path: Path) -> None:
     """Leave a file or folder to its owner alone, if he is the one who asks and it can be done.
 
-    A link is left alone, and a folder that holds other folders or is everybody's: that is a home,
-    a root or a /tmp, and closing it would lock others out of what is theirs.
+    A link is left alone, and so is what is no plain file, and a folder that holds other folders or
+    is everybody's: that is a device, a home, a root or a /tmp, and closing it would lock others out
+    of what is theirs.
     """
     try:
         status = path.lstat()
-        if status.st_uid != os.geteuid() or stat.S_ISLNK(status.st_mode):
+        plain = stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)
+        if status.st_uid != os.geteuid() or not plain:
             return
         if stat.S_ISDIR(status.st_mode) and (
             status.st_mode & stat.S_ISVTX or any(entry.is_dir() for entry in path.iterdir())
@@ -87,6 +101,98 @@ def refuse_database(path: Path) -> None:
     for part in database_files(path):
         if os.path.lexists(part):
             raise _is_there(part)
+
+
+def unfinished_of(path: Path) -> Path:
+    """Return the path of a copy until it is whole; a process that was killed leaves it there."""
+    return Path(f"{path}.unfinished")
+
+
+def other_kind(path: Path) -> str | None:
+    """Name what a path leads to if that is there and no plain file.
+
+    Whoever opens a pipe waits for somebody at its other end, for ever if nobody comes.
+    """
+    try:
+        mode = path.stat().st_mode
+    except OSError:  # nothing is there, or nobody gets that far
+        return None
+    return next((name for is_it, name in _KINDS if is_it(mode)), None)
+
+
+def refuse_other_kind(path: Path) -> None:
+    """Refuse what is no plain file where Fairdeal keeps one.
+
+    Raises:
+        Unusable: with a sentence about it.
+
+    """
+    if kind := other_kind(path):
+        raise Unusable(f"{path} is {kind} where a plain file of Fairdeal has to be; move it away.")
+
+
+def refuse_to_read(path: Path) -> None:
+    """Refuse a database that would be waited for for ever, or may be read wrong.
+
+    The log of what is newest lies beside one of its names alone. A backup may have several.
+
+    Raises:
+        Unusable: with a sentence about it.
+
+    """
+    _refuse_other_kinds(path)
+    if _names(path) > 1 and _was_served(path):
+        raise _linked(path)
+
+
+def refuse_to_serve(path: Path) -> None:
+    """Refuse a database that cannot be kept to one server, or would be waited for for ever.
+
+    Raises:
+        Unusable: with a sentence about it.
+
+    """
+    _refuse_other_kinds(path)
+    if _names(path) > 1:
+        raise _linked(path)
+
+
+def _refuse_other_kinds(path: Path) -> None:
+    if kind := other_kind(path):
+        right = "name the file in it" if kind == "a folder" else "it has to be a plain file"
+        raise Unusable(f"The database {path} is {kind}; {right}.")
+    for part in database_files(Path(os.path.realpath(path)))[1:]:
+        if kind := other_kind(part):
+            raise Unusable(
+                f"The database {path} cannot be used: {part} is {kind}, where SQLite keeps a part"
+                " of it; move it away."
+            )
+
+
+def _names(path: Path) -> int:
+    """Count the names of a file; one that ``give_name`` had no time to take away is none."""
+    try:
+        status = path.stat()
+        other = unfinished_of(Path(os.path.realpath(path)))
+        return status.st_nlink - (other.exists() and os.path.samestat(status, other.stat()))
+    except OSError:  # nothing is there, or nobody gets that far
+        return 0
+
+
+def _was_served(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(_MODES.stop)[_MODES] == _SERVED
+    except OSError:
+        return False
+
+
+def _linked(path: Path) -> Unusable:
+    return Unusable(
+        f"The database {path} has other names as well (hard links), under which a second server"
+        " would spoil it; remove those, or put a copy of the file in its place while no server"
+        " runs."
+    )
 
 
 def give_name(unfinished: Path, path: Path) -> None:

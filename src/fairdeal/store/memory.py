@@ -79,6 +79,10 @@ class MemoryStore:
         """Return the events numbered ``after + 1`` and on."""
         return self._streams[stream].events[after:] if stream in self._streams else []
 
+    async def length(self, stream: str) -> int:
+        """Return how many events a stream has."""
+        return len(self._streams[stream].events) if stream in self._streams else 0
+
     async def snapshots(self, stream: str) -> list[StreamSnapshot]:
         """Return the last snapshots of a stream."""
         return self._streams[stream].snapshots[: -KEPT - 1 : -1] if stream in self._streams else []

@@ -138,6 +138,10 @@ class SqliteStore:
         head, rows = await self._do(find)
         return chain.checked(stream, rows, head)[after:]
 
+    async def length(self, stream: str) -> int:
+        """Return how many events a stream has."""
+        return await self._do(lambda database: find_stream(database, stream).head.seq)
+
     async def snapshots(self, stream: str) -> list[StreamSnapshot]:
         """Return the last snapshots of a stream; see ``EventStore.snapshots``."""
         return await self._do(

@@ -35,7 +35,9 @@ class TableClockwork(TableState):
         self._left_at: dict[str, int] = {}
         self._drops_at: dict[Seat, int] = {}  # R-131: lost, but not yet for long enough
         self._reconnect_used: set[Seat] = set()  # R-131: once per hand
+        self._away_ms: dict[Seat, int] = {}  # R-131: in this hand's questions without a clock
         self._waited_in_vain: set[Seat] = set()  # in this hand, with its line lost
+        self._end_stands = False  # it has cost somebody his answer
         self._wishes: dict[str, Wishes] = {}  # by player
         self._showable: dict[str, tuple[int, Seat, tuple[Card | None, Card | None]]] = {}  # R-126
         self._show_until = 0
@@ -48,6 +50,11 @@ class TableClockwork(TableState):
     def next_deadline(self) -> int | None:
         """The next moment at which ``tick`` has something to do, or None."""
         return min(self._deadlines(), default=None)
+
+    @property
+    def answer_due(self) -> int | None:
+        """The moment at which the open question is decided without its player, or None."""
+        return None if self.asked is None or self._clock is None else self._clock.end
 
     def _deadlines(self) -> list[int]:
         if self.closed:

@@ -14,10 +14,13 @@ LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 Pace: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 
 # The pause between two hands, in which the result is read.
-BETWEEN_HANDS_MS: dict[Pace, int] = {"slow": 7000, "normal": 4500, "fast": 2500, "instant": 30}
+BETWEEN_HANDS_MS: dict[Pace, int] = {"slow": 7000, "normal": 5500, "fast": 2500, "instant": 30}
+# The pause before the first hand, and the first one after a pause, in which others may sit down.
+BEFORE_FIRST_MS: dict[Pace, int] = {"slow": 1400, "normal": 900, "fast": 500, "instant": 6}
 # who comes back within this time brings at least what he left with.
 RETURN_WITHIN_MS = 60 * 60 * 1000
-# So much longer for each street that came without betting: a run-out takes its time to be seen.
+# So much longer for each street that came without betting, and for each side pot: a page shows
+# them one after the other, and who won the last one is to be read, too.
 RUN_OUT_MS: dict[Pace, int] = {"slow": 1500, "normal": 1000, "fast": 500, "instant": 0}
 # A table without a connected person closes after this time and books its chips back.
 IDLE_CLOSE_MS = 15 * 60 * 1000

@@ -19,7 +19,7 @@ from fairdeal.table.button import (
     first_hand,
     next_positions,
 )
-from fairdeal.table.config import BETWEEN_HANDS_MS, RUN_OUT_MS
+from fairdeal.table.config import BEFORE_FIRST_MS, BETWEEN_HANDS_MS, RUN_OUT_MS
 from fairdeal.table.events import (
     Bought,
     HandEnded,
@@ -118,6 +118,7 @@ class TableCourse(TableQuestions):
     def _begin_hand(self, at: Positions, *, first: bool) -> None:
         stacks = tuple(self.at(seat).stack for seat in at.seats)
         self._reconnect_used.clear()
+        self._away_ms.clear()
         self._waited_in_vain.clear()
         for seat in at.seats:
             self._wish(seat, posts=False)
@@ -159,7 +160,7 @@ class TableCourse(TableQuestions):
         self._between_hands()
         pause = BETWEEN_HANDS_MS[self.pace]
         if any(hand.shown):
-            pause += self._run_out * RUN_OUT_MS[self.pace]
+            pause += (self._run_out + len(hand.pots) - 1) * RUN_OUT_MS[self.pace]
         else:
             pause = pause * 6 // 10
         self._next_hand_at = self._now + pause
@@ -244,4 +245,4 @@ class TableCourse(TableQuestions):
             }
         self._out_since = {n: self._out_since.get(n, now) for n in sorted(resting)}
         if self._drawing is None and self._next_hand_at is None and self._can_start():
-            self._next_hand_at = now + BETWEEN_HANDS_MS[self.pace] // 5
+            self._next_hand_at = now + BEFORE_FIRST_MS[self.pace]

@@ -64,6 +64,8 @@ class TableHosting(TableSeating):
             case SetPace(pace=pace):
                 self._set_pace(pace)
             case Hold(on=on):
+                if self._end_stands and not on:
+                    raise Refused("end_stands")
                 self._hold(on=on, ends=self.ends and on)
             case SetRules():
                 self._set_rules(command)

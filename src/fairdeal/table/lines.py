@@ -79,7 +79,7 @@ class TableLines(TableCourse):
         elif self.asked is not None and (action_ms := self._action_ms(self.asked.seat)) is not None:
             self._clock = TurnClock(now, action_ms + extra)
         elif lost and self.config.kind != "practice":
-            self._clock = TurnClock(now, extra)
+            self._clock = TurnClock(now, 0, line_ms=extra)
         if not self.running:
             self._next_hand_at = now + BETWEEN_HANDS_MS[self.pace]
         self._drops_at = dict.fromkeys(self._drops_at, now + rules.drop_grace_ms)
@@ -173,10 +173,8 @@ class TableLines(TableCourse):
         if state.connected:
             return
         self._emit(LineBack(seat))
-        asked = self.asked is not None and self.asked.seat == seat
-        if asked and self.config.rules.action_s is None:
-            self._clock = None  # it was for the lost line
-            self._fit_clock()
+        self._stop_waiting(seat)
+        self._fit_clock()
         if state.out_by_drop:
             self._come_back(seat)
 

@@ -77,16 +77,28 @@ class TableQuestions(TableClockwork):
 
         Under ``clock`` a lost line adds its time once a hand, and who was waited for in vain is
         not waited for again. Without a clock that time is all there is, so that a table of
-        friends never waits for one who is gone; in practice nobody else waits.
+        friends never waits for one who is gone, and it passes only while he is away, so that a
+        page that is loaded twice costs no hand; in practice nobody else waits.
         """
         if self.config.rules.disconnect != "clock" or seat in self._waited_in_vain:
             return False
-        if self._clock is None and self.config.kind == "practice":
-            return True
-        extra = 0 if seat in self._reconnect_used else self.config.rules.reconnect_s * 1000
-        self._reconnect_used.add(seat)
-        self._clock = (self._clock or TurnClock(self._now, 0)).with_line(extra)
+        line_ms = self.config.rules.reconnect_s * 1000
+        if self._clock is None:
+            if self.config.kind == "practice":
+                return True
+            self._clock = TurnClock(self._now, 0, line_ms=line_ms - self._away_ms.get(seat, 0))
+        elif seat not in self._reconnect_used:
+            self._reconnect_used.add(seat)
+            self._clock = self._clock.with_line(line_ms)
         return self._clock.end > self._now
+
+    def _stop_waiting(self, seat: Seat) -> None:
+        """Take back the time of a lost line where there is no other; what was used of it counts."""
+        clock = self._clock
+        if self.asked is None or self.asked.seat != seat or clock is None or clock.action_ms:
+            return  # a clock that runs without the line as well goes on
+        self._away_ms[seat] = self._away_ms.get(seat, 0) + self._now - clock.start
+        self._clock = None
 
     def _run_clock(self) -> None:
         """Let the clock of the open question come to what is due, at last to its end."""
@@ -106,6 +118,8 @@ class TableQuestions(TableClockwork):
         seat = self.asked.seat
         if not self.at(seat).connected:
             self._waited_in_vain.add(seat)
+        elif self.ends and self.config.rules.action_s is None:
+            self._end_stands = True
         action = FOLD if self.asked.owed else CHECK
         self._book_bank()
         self._emit(TimedOut(seat))

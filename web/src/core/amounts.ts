@@ -13,11 +13,16 @@ const MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 
 /** Read digits of any of our scripts, plain or grouped in threes; null for anything else. */
 export function parseAmount(text: string): number | null {
-  const latin = Array.from(text.replace(MARKS, "").trim(), latinDigit).join("");
+  const latin = latinDigits(text);
   const digits = GROUPED.test(latin) ? latin.replace(GROUPS, "") : latin;
   if (!/^\d{1,16}$/.test(digits)) return null;
   const amount = Number(digits);
   return Number.isSafeInteger(amount) ? amount : null;
+}
+
+/** The text without marks and margins, its digits as 0 to 9. */
+export function latinDigits(text: string): string {
+  return Array.from(text.replace(MARKS, "").trim(), latinDigit).join("");
 }
 
 function latinDigit(letter: string): string {

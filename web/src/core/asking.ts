@@ -7,16 +7,6 @@ import type { Reading } from "./wire";
 
 export type Topic = "hand" | "board" | "pot" | "stacks" | "price" | "time" | "last";
 
-export const TOPIC_OF: Readonly<Record<string, Topic>> = {
-  h: "hand",
-  b: "board",
-  p: "pot",
-  k: "stacks",
-  o: "price",
-  t: "time",
-  l: "last",
-};
-
 export interface Seen {
   readonly view: TableView;
   /** The seat of who asks, null of an onlooker. */

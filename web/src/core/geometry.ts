@@ -44,8 +44,8 @@ function wide(seats: number): Place[] {
   return spread(seats).map(({ x, y }) => {
     const bottom = y > 80 && Math.abs(x - 50) < 1;
     if (bottom) return { x, y: y + 2.5, bet: { x: 36, y: 71 } };
-    // The pot lies before the seat at the top.
-    if (y < 25 && Math.abs(x - 50) < 8) return { x, y, bet: { x: x - 10.5, y: 31.5 } };
+    // The pot lies before the seat at the top, and what it did stands below it: its chips lie beside it.
+    if (y < 25 && Math.abs(x - 50) < 8) return { x, y, bet: seats > 8 ? { x, y: 27.2 } : { x: 63.5, y: 21 } };
     const inward = y < 25 ? 0.8 : 0.68;
     return { x, y, bet: { x: 50 + (x - 50) * inward, y: 46 + (y - 46) * (y < 46 ? 0.52 : 0.5) } };
   });
@@ -89,13 +89,13 @@ function tall(seats: number): Place[] {
   const side = (x: number, y: number): Place => {
     // Under the plate where the seat at the top is in the way, beside it elsewhere; between the
     // first row and the board a little higher, for the pot.
-    if (hasTop && y < 20) return { x, y, bet: { x: x < 50 ? 33.5 : 66.5, y: y < 16 ? 21.5 : 24 } };
-    const height = y > 70 ? y - 8.5 : y > 60 ? y - 1 : y > 24 && y < 40 ? y - 3 : y + 2;
+    if (hasTop && y < 20) return { x, y, bet: { x: x < 50 ? 33.5 : 66.5, y: y < 16 ? y + 5.9 : 24 } };
+    const height = y > 70 ? y - 8.5 : y > 60 ? y - 1 : y > 24 && y < 40 ? (hasTop ? 26 : y - 3) : y + 2;
     return { x, y, bet: { x: x < 50 ? 37.5 : 62.5, y: height } };
   };
   const left = [...rows].reverse().map((y) => side(14.5, y));
   const right = rows.map((y) => side(85.5, y));
-  const top: Place[] = hasTop ? [{ x: 50, y: 11.5, bet: { x: 50, y: 25.2 } }] : [];
+  const top: Place[] = hasTop ? [{ x: 50, y: 11.5, bet: { x: 50, y: seats > 6 ? 22.2 : 25.2 } }] : [];
   return [{ x: 50, y: 88, bet: { x: 50, y: 63 } }, ...left, ...top, ...right];
 }
 
@@ -131,7 +131,7 @@ function flat(seats: number): Place[] {
     ...(corners ? [corner(17)] : []),
     ...(sides ? [side(9)] : []),
     // The pot lies before the seat at the top.
-    ...TOP_X[top]!.map((x) => ({ x, y: 18.5, bet: { x: x === 50 ? (top < 5 ? 36 : 38.5) : 50 + (x - 50) * 0.98, y: 32 } })),
+    ...TOP_X[top]!.map((x) => ({ x, y: 18.5, bet: x === 50 ? (top < 5 ? { x: 37, y: 28 } : { x, y: 30 }) : { x: 50 + (x - 50) * 0.98, y: 32 } })),
     ...(sides ? [side(91)] : []),
     ...(corners ? [corner(83)] : []),
   ];

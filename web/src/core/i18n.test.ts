@@ -2,9 +2,12 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, test, vi } from "vitest";
 
 import { LANGUAGES, chooseLanguage, errorText, loadWords, makeWords } from "./i18n";
+import { type Messages, readMessages } from "./messages";
 import schema from "./wire.schema.json?raw";
 
 const FILES = import.meta.glob<string>("../i18n/*.ftl", { query: "?raw", import: "default", eager: true });
+const FIRST = import.meta.glob<Messages>("../i18n/*.ftl", { query: "?first", import: "default", eager: true });
+const LATER = import.meta.glob<Messages>("../i18n/*.ftl", { query: "?later", import: "default", eager: true });
 const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../**/*.gen.ts"], {
   query: "?raw",
   import: "default",
@@ -18,8 +21,13 @@ const CODES = `not_your_turn must_call nothing_to_call raise_bounds not_in_hand 
   busy try_again not_yours no_such_table no_session too_much_garbage table_failed bad_options bad_option
   name_empty name_long name_characters name_taken too_many_tables form_number
   cannot_post buy_bounds nothing_to_show held banned sent_away no_computer no_person yourself wrong_link not_private
-  chat_empty chat_long chat_characters chat_fast no_such_line no_such_hand
+  chat_empty chat_long chat_characters chat_fast no_such_line no_such_hand hand_not_shown not_expressible
   wrong_login account_taken has_account no_account seated signed_out passphrase_short passphrase_long passphrase_common`.split(/\s+/);
+
+/** Where the page begins, and the two parts of it of which one is needed at first. */
+const BEGINNINGS = ["../main.ts", "../view/Home.svelte", "../view/TablePage.svelte"];
+/** Of the refusals only these can be met before the rest is there. */
+const FIRST_REFUSALS = ["error-unknown", "error-offline", "error-try-again", "error-busy"];
 
 type Tree = { readonly type?: string; readonly name?: string } & Record<string, unknown>;
 
@@ -39,6 +47,30 @@ function variables(tree: unknown): string[] {
 const english = messages("en");
 const code = Object.values(SOURCES).join("\n");
 
+/** The sources that are loaded with these: what they import, and what that imports. */
+function loadedWith(beginnings: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const look = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, what] of SOURCES[file]!.matchAll(/^ *(?:import|export) (?!type\b).*?from "(\.[^"?]+)";/gms)) {
+      const path = new URL(what!, `https://src/src/core/${file}`).pathname.replace("/src/", "../");
+      const names = [path, `${path}.ts`].map((name) => name.replace(/^\.\.\/core\//, "./"));
+      const source = names.find((name) => name in SOURCES);
+      if (source !== undefined) look(source);
+    }
+  };
+  beginnings.forEach(look);
+  return found;
+}
+
+/** What may be a key in some sources: text in quotes, and what stands before the first hole of a template. */
+function askedFor(source: string): { quoted: Set<string>; prefixes: string[] } {
+  const quoted = new Set([...source.matchAll(/["']([a-z][a-z0-9-]*)["']/g)].map((match) => match[1]!));
+  const prefixes = [...source.matchAll(/`([a-z][a-z-]*-)\$\{/g)].map((match) => match[1]!);
+  return { quoted, prefixes: prefixes.filter((prefix) => prefix.length > 3) };
+}
+
 describe.each(LANGUAGES.map(({ tag }) => tag))("%s", (tag) => {
   const text = FILES[`../i18n/${tag}.ftl`]!;
 
@@ -51,6 +83,21 @@ describe.each(LANGUAGES.map(({ tag }) => tag))("%s", (tag) => {
 
   test("has the keys of English, with the same variables", () => {
     expect(Object.fromEntries(messages(tag))).toEqual(Object.fromEntries(english));
+  });
+
+  test("stands in two parts, and in the first whatever is needed at first", () => {
+    const file = `../i18n/${tag}.ftl`;
+    const [first, later] = [FIRST[file]!, LATER[file]!];
+    expect({ ...first, ...later }).toEqual(readMessages(FILES[file]!));
+    expect(Object.keys(first).filter((key) => key in later)).toEqual([]);
+    const { quoted, prefixes } = askedFor([...loadedWith(BEGINNINGS)].map((file) => SOURCES[file]).join("\n"));
+    const needed = [...english.keys()].filter((key) =>
+      key.startsWith("error-")
+        ? FIRST_REFUSALS.includes(key)
+        : quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix)),
+    );
+    expect(needed.length).toBeGreaterThan(100);
+    expect(needed.filter((key) => !(key in first))).toEqual([]);
   });
 
   test("every message can be made", () => {
@@ -66,8 +113,7 @@ describe.each(LANGUAGES.map(({ tag }) => tag))("%s", (tag) => {
 });
 
 describe("keys and code", () => {
-  /** Text in quotes that may be a key, and what stands before the first hole of a template. */
-  const quoted = new Set([...code.matchAll(/["']([a-z][a-z0-9-]*)["']/g)].map((match) => match[1]!));
+  const { quoted } = askedFor(code);
   const prefixes = [...code.matchAll(/`([a-z][a-z-]*-)\$\{/g)].map((match) => match[1]!);
 
   test("every key that the code asks for is there", () => {
@@ -124,7 +170,7 @@ describe("the language", () => {
       format = String;
     };
     vi.stubGlobal("Intl", Object.create(Intl, { NumberFormat: { value: plain } }));
-    const { t } = makeWords("mk", "number = { $chips }");
+    const { t } = makeWords("mk", readMessages("number = { $chips }"));
     const texts = [7, 999, 1000, 12_345, 9_007_199_254_740_991].map((chips) => t("number", { chips }));
     vi.unstubAllGlobals();
     expect(texts.map((text) => text.replace(/[\u2068\u2069]/g, ""))).toEqual([
@@ -143,7 +189,7 @@ describe("the language", () => {
   });
 
   test("an unknown code still gets a sentence", () => {
-    const { t } = makeWords("en", "error-unknown = No ({ $code }).\nerror-no-chips = None.");
+    const { t } = makeWords("en", readMessages("error-unknown = No ({ $code }).\nerror-no-chips = None."));
     expect(errorText(t, "no_chips", {})).toBe("None.");
     expect(errorText(t, "brand_new", {})).toContain("brand_new");
   });

@@ -1,5 +1,7 @@
 /** Sentences in the player's language: Fluent files, loaded when asked for. */
-import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, type FluentVariable } from "@fluent/bundle";
+
+import type { Messages } from "./messages";
 
 interface Row {
   readonly tag: string;
@@ -24,10 +26,14 @@ export type Translate = (key: string, params?: Params) => string;
 
 export interface Words {
   readonly language: Language;
+  /** Whether these are all, not only those that are needed at first. */
+  readonly whole: boolean;
   readonly t: Translate;
 }
 
-const FILES = import.meta.glob<string>("../i18n/*.ftl", { query: "?raw", import: "default" });
+/** Of each file what stands above its mark, and what stands below: `vite.config.ts`. */
+const FIRST = import.meta.glob<Messages>("../i18n/*.ftl", { query: "?first", import: "default" });
+const LATER = import.meta.glob<Messages>("../i18n/*.ftl", { query: "?later", import: "default" });
 
 /** The remembered language, else the first that the browser asks for and we have, else English. */
 export function chooseLanguage(remembered: string | null, wanted: readonly string[]): Tag {
@@ -36,26 +42,29 @@ export function chooseLanguage(remembered: string | null, wanted: readonly strin
   return found.find((language) => language !== undefined)?.tag ?? "en";
 }
 
-export async function loadWords(tag: Tag): Promise<Words> {
-  const text = await FILES[`../i18n/${tag}.ftl`]!();
-  return makeWords(tag, text);
+/** A whole language, or what of it is needed at first; the sentences may be another's, with its numbers. */
+export async function loadWords(tag: Tag, whole = true, sentences = tag): Promise<Words> {
+  const file = `../i18n/${sentences}.ftl`;
+  const [first, later] = await Promise.all([FIRST[file]!(), whole ? LATER[file]!() : {}]);
+  return { ...makeWords(tag, { ...first, ...later }), whole };
 }
 
 /** Numbers among the parameters are written by `NUMBER()` of the language: ۱٬۲۳۴ in Persian. */
-export function makeWords(tag: Tag, text: string): Words {
+export function makeWords(tag: Tag, messages: Messages): Words {
   const bundle = new FluentBundle(tag);
-  bundle.addResource(new FluentResource(text));
+  bundle.addResource({ body: Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} })) });
   const t: Translate = (key, params) => {
     const pattern = bundle.getMessage(key)?.value;
     return pattern ? bundle.formatPattern(pattern, params ? written(tag, params) : null) : key;
   };
-  return { language: LANGUAGES.find((l) => l.tag === tag)!, t };
+  return { language: LANGUAGES.find((l) => l.tag === tag)!, whole: true, t };
 }
 
-/** Few browsers know how Macedonian writes numbers; we do: 12.345. */
+/** Few browsers know how Macedonian writes numbers; we do: 12.345,5. */
 class Pointed extends FluentNumber {
   override toString(): string {
-    return this.value.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ".");
+    const [whole, part] = String(this.value).split(".");
+    return whole!.replace(/\B(?=(\d{3})+$)/g, ".") + (part === undefined ? "" : `,${part}`);
   }
 }
 

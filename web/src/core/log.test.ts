@@ -68,6 +68,12 @@ test("one sentence for each winner; side pots by number; the hand only when it w
   expect(shown.filter(({ key }) => key === "log-won-with").map((entry) => entry.reading)).toEqual([reading, reading]);
 });
 
+test("a pot that several share is said to be split", () => {
+  const shares = [{ seat: 0, chips: 25 }, { seat: 1, chips: 25 }];
+  const told = tell([hand, { t: "collected", pots: [{ chips: 50, seats: [0, 1] }] }, { t: "awarded", pot: 0, shares }]).slice(1);
+  expect(told.map(({ params }) => params["pot"])).toEqual(["split", "split"]);
+});
+
 test("who leaves is named after the seat is free; numbers are unique", () => {
   const told = tell([{ t: "left", seat: 1, chips: 100 }, { t: "closed" }]);
   expect(told.map(({ key, params }) => [key, params])).toEqual([

@@ -12,11 +12,13 @@ export interface Entry {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly cards?: readonly number[];
+  /** What a big blind was then. */
+  readonly bigBlind: number | null;
   /** The hand that won, to be named. */
   readonly reading?: Reading;
 }
 
-type Line = Omit<Entry, "id">;
+type Line = Omit<Entry, "id" | "bigBlind">;
 
 /** What the log says of one event; `before` and `after` are the table around it. */
 export function entriesOf(
@@ -25,7 +27,8 @@ export function entriesOf(
   after: TableView,
   readings: readonly Reading[],
 ): Entry[] {
-  return lines(event, before, after, readings).map((line, i) => ({ ...line, id: after.seq * 16 + i }));
+  const bigBlind = after.config?.rules.big_blind ?? null;
+  return lines(event, before, after, readings).map((line, i) => ({ ...line, bigBlind, id: after.seq * 16 + i }));
 }
 
 function lines(
@@ -127,13 +130,13 @@ function wager(event: EventOf<"called" | "raised">, after: TableView, says: Says
   return says("action", event.opens ? "log-bet" : "log-raised", { chips: event.to, allin: allIn });
 }
 
-/** One sentence for each winner of the pot; `pot` is 0 where there is only one pot. */
+/** One sentence for each winner of the pot. */
 function prizes(event: EventOf<"awarded">, before: TableView, readings: readonly Reading[]): Line[] {
   const side = before.pots.length > 1 ? event.pot : -1;
   const showdown = before.seats.some((seat) => seat?.shown);
   return event.shares.map(({ seat, chips }): Line => {
     const reading = showdown ? readings.find((r) => r.seat === seat) : undefined;
-    const pot = side < 0 ? "one" : side === 0 ? "main" : "side";
+    const pot = side < 0 ? (event.shares.length > 1 ? "split" : "one") : side === 0 ? "main" : "side";
     const params = { name: before.seats[seat]?.name ?? "", chips, pot, number: Math.max(side, 0) };
     const key = reading ? "log-won-with" : "log-won";
     return { kind: "result", key, params, ...(reading && { reading }) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { partsOf, stepsOf } from "./past";
+import { partsOf, seenFrom, stepsOf, toldCards, viewerOf } from "./past";
 import type { PastHand, Ruleset, TableConfig } from "./wire.gen";
 import type { TableEvent } from "./wire";
 
@@ -51,7 +51,7 @@ test("a hand is its sentences, each with the table as it was then", () => {
 });
 
 test("one can jump to each street that was dealt, and to the end", () => {
-  expect(partsOf(stepsOf(FRAME))).toEqual([{ name: "preflop", at: 0 }, { name: "showdown", at: 6 }]);
+  expect(partsOf(stepsOf(FRAME))).toEqual([{ name: "preflop", at: 0 }, { name: "end", at: 6 }]);
   const played = FRAME.events.flatMap((event): TableEvent[] =>
     event.t === "awarded"
       ? [
@@ -68,6 +68,73 @@ test("one can jump to each street that was dealt, and to the end", () => {
     { name: "flop", at: 6 },
     { name: "turn", at: 8 },
     { name: "river", at: 9 },
-    { name: "showdown", at: 10 },
+    { name: "end", at: 10 },
   ]);
+});
+
+test("whose cards are told is who looks", () => {
+  expect(viewerOf(FRAME)).toBe(0);
+  const rail = FRAME.events.map((event): TableEvent => (event.t === "hole" ? { ...event, cards: null } : event));
+  expect(viewerOf({ events: rail })).toBeNull();
+});
+
+test("cards that are shown before the last streets are no showdown yet", () => {
+  const allIn = FRAME.events.flatMap((event): TableEvent[] =>
+    event.t === "awarded"
+      ? [
+          { t: "shown", seat: 0, cards: [51, 50] },
+          { t: "board", street: "flop", cards: [0, 1, 2] },
+          { t: "board", street: "turn", cards: [3] },
+          { t: "board", street: "river", cards: [4] },
+          event,
+        ]
+      : [event],
+  );
+  expect(partsOf(stepsOf({ ...FRAME, events: allIn })).map(({ name, at }) => [name, at])).toEqual([
+    ["preflop", 0],
+    ["flop", 7],
+    ["turn", 8],
+    ["river", 9],
+    ["showdown", 10],
+  ]);
+});
+
+/** Ana's record of a hand that Bo showed, one card after the other, once she had folded. */
+const SHOWN: PastHand = {
+  ...FRAME,
+  events: FRAME.events.flatMap((event): TableEvent[] => (event.t === "cards_shown" ? [event, { ...event, cards: [9] }] : [event])),
+};
+const opened = (frame: PastHand): unknown[] => stepsOf(frame).map(({ view }) => view.seats.map((seat) => seat?.cards ?? null));
+
+test("both cards of a seat are told by the deal, at the showdown, or by their owner", () => {
+  expect([...toldCards(FRAME)]).toEqual([[0, [51, 50]]]);
+  expect([...toldCards(SHOWN)]).toEqual([[0, [51, 50]], [1, [7, 9]]]);
+  const showdown = FRAME.events.map((event): TableEvent => (event.t === "folded" ? { t: "shown", seat: 1, cards: [3, 4] } : event));
+  expect([...toldCards({ hand: 4, events: showdown })]).toEqual([[0, [51, 50]], [1, [3, 4]]]);
+  const another = SHOWN.events.map((event): TableEvent => (event.t === "cards_shown" ? { ...event, hand: 3 } : event));
+  expect([...toldCards({ hand: 4, events: another })]).toEqual([[0, [51, 50]]]);
+});
+
+test("from a seat its own cards are seen from the deal on, and no others before they are shown", () => {
+  expect(stepsOf(seenFrom(SHOWN, 0))).toEqual(stepsOf(SHOWN));
+  const bo = seenFrom(SHOWN, 1);
+  expect(stepsOf(bo).map(({ entry }) => entry.key)[3]).toBe("log-dealt");
+  expect(stepsOf(bo)[3]?.entry.cards).toEqual([7, 9]);
+  expect(opened(bo).at(-1)).toEqual(["hidden", [7, 9]]);
+  const table = seenFrom(SHOWN, null);
+  expect(new Set(opened(table).flat(1))).toEqual(new Set([null, "hidden"]));
+  expect(stepsOf(table).some(({ entry }) => entry.key === "log-dealt")).toBe(false);
+});
+
+test("a seat of which the record does not tell both cards shows none", () => {
+  const bo = seenFrom(FRAME, 1);
+  expect(new Set(opened(bo).flat(1))).toEqual(new Set([null, "hidden"]));
+  expect(JSON.stringify(bo.events.filter(({ t }) => t === "hole"))).not.toMatch(/\d,\d/);
+});
+
+test("a hand that was not shown is named to its own seat alone", () => {
+  const named = (seat: number): PastHand["readings"][number] => ({ seat, category: "high_card", ranks: [12], five: [] });
+  const events = FRAME.events.flatMap((event): TableEvent[] => (event.t === "awarded" ? [{ t: "shown", seat: 1, cards: [3, 4] }, event] : [event]));
+  const frame = { ...FRAME, events, readings: [named(0), named(1)] };
+  expect([0, 1, null].map((eyes) => seenFrom(frame, eyes).readings.map(({ seat }) => seat))).toEqual([[0, 1], [1], [1]]);
 });

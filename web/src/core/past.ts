@@ -24,9 +24,42 @@ export function stepsOf({ base_seq, base, events, readings }: PastHand): Step[] 
   return steps;
 }
 
+/** Both cards of each seat of which this record tells them, of whichever event. */
+export function toldCards({ hand, events }: Pick<PastHand, "hand" | "events">): ReadonlyMap<number, readonly [number, number]> {
+  const told = new Map<number, readonly number[]>();
+  for (const event of events) {
+    if (event.t === "shown" || (event.t === "hole" && event.cards !== null)) told.set(event.seat, event.cards!);
+    else if (event.t === "cards_shown" && event.hand === hand) {
+      const known = told.get(event.seat) ?? [];
+      if (known.length < 2) told.set(event.seat, [...known, ...event.cards]);
+    }
+  }
+  return new Map([...told].flatMap(([seat, [first, second]]) => (first === undefined || second === undefined ? [] : [[seat, [first, second]] as const])));
+}
+
+/**
+ * The same record as this seat might have been told it: its own cards from the deal on, all others
+ * when they are shown. Null is whoever only looks on. Nothing is told that the record does not tell.
+ */
+export function seenFrom(frame: PastHand, eyes: number | null): PastHand {
+  const own = eyes === null ? null : (toldCards(frame).get(eyes) ?? null);
+  const open = new Set(frame.events.flatMap((event) => (event.t === "shown" ? [event.seat] : [])));
+  return {
+    ...frame,
+    events: frame.events.map((event) => (event.t === "hole" ? { ...event, cards: event.seat === eyes && own ? [...own] : null } : event)),
+    readings: frame.readings.filter(({ seat }) => seat === eyes || open.has(seat)),
+  };
+}
+
+/** The seat whose viewer was told this hand; null: the rail, which knows no cards but those that were shown. */
+export function viewerOf({ events }: Pick<PastHand, "events">): number | null {
+  for (const event of events) if (event.t === "hole" && event.cards !== null) return event.seat;
+  return null;
+}
+
 /** Where one can jump to: the step with which each part of the hand begins. */
 export interface Part {
-  readonly name: Street | "showdown";
+  readonly name: Street | "showdown" | "end";
   readonly at: number;
 }
 
@@ -35,6 +68,10 @@ export function partsOf(steps: readonly Step[]): Part[] {
   steps.forEach(({ entry, view }, at) => {
     if (entry.kind === "street") parts.push({ name: view.street, at });
   });
-  const end = steps.findIndex(({ entry }) => entry.kind === "result");
-  return end < 0 ? parts : [...parts, { name: "showdown", at: end }];
+  // Cards of players who are all-in lie open before the last streets are dealt.
+  const street = parts.at(-1)!.at;
+  const end = steps.findIndex(({ entry }, at) => at > street && entry.kind === "result");
+  if (end < 0) return parts;
+  const shown = steps.at(-1)!.view.seats.some((seat) => seat?.shown);
+  return [...parts, { name: shown ? "showdown" : "end", at: end }];
 }

@@ -54,7 +54,8 @@ describe("a hand from the blinds on", () => {
 
   test("a question stands until its seat acts, under the number of its event", () => {
     const asked: TableEvent = { t: "asked", seat: 0, owed: 10, least: 20, most: 1000, clock_ms: 20_000 };
-    expect(play(asked).question).toEqual({ turn: 17, seat: 0, owed: 10, least: 20, most: 1000, timed: true });
+    expect(play(asked).question).toEqual({ turn: 17, seat: 0, owed: 10, least: 20, most: 1000, timed: true, banking: false });
+    expect(play(asked, { t: "bank_opened", seat: 0, bank_ms: 60_000 }).question?.banking).toBe(true);
     expect(play(asked, { t: "killed", seat: 1 }).question?.turn).toBe(17);
     expect(play(asked, { t: "killed", seat: 0 }).question).toBeNull();
     expect(play(asked, { t: "called", seat: 0, paid: 10 }).question).toBeNull();

@@ -74,7 +74,7 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
       return startHand(view, event);
     case "asked": {
       const { seat, owed, least, most, clock_ms } = event;
-      return { ...view, question: { turn: seq, seat, owed, least, most, timed: clock_ms !== null } };
+      return { ...view, question: { turn: seq, seat, owed, least, most, timed: clock_ms !== null, banking: false } };
     }
     case "show_asked":
       return { ...view, showing: { turn: seq, seat: event.seat } };
@@ -86,6 +86,7 @@ function fold(view: TableView, seq: number, event: TableEvent): TableView {
       if (event.hand !== view.hand) return view;
       return change(view, event.seat, (seat) => ({ opened: [...seat.opened, ...event.cards] }));
     case "bank_opened":
+      return view.question ? { ...view, question: { ...view.question, banking: true } } : view;
     case "bank_spent":
     case "timed_out":
     case "paused":

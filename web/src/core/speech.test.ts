@@ -20,7 +20,7 @@ describe("hands have names", () => {
     ["en", "four_of_a_kind", [4, 12], "four sixes"],
     ["en", "royal_flush", [12], "royal flush"],
     ["th", "one_pair", [11, 5, 4, 3], "คู่คิง"],
-    ["th", "full_house", [11, 3], "ฟูลเฮาส์ ตองคิงคู่ห้า"],
+    ["th", "full_house", [11, 3], "ฟูลเฮาส์ ตองคิงคู่ 5"],
     ["fa", "one_pair", [11, 5, 4, 3], "جفت شاه"],
     ["fa", "three_of_a_kind", [10, 5, 4], "سه‌تایی بی‌بی"],
     ["mk", "one_pair", [11, 5, 4, 3], "пар кралеви"],

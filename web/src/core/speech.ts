@@ -3,6 +3,9 @@ import { rankOf, suitOf } from "./cards";
 import type { Translate } from "./i18n";
 import type { Reading } from "./wire";
 
+/** Which ranks are poker words: `terms.ts`. */
+const IN_HAND = { of: "hand" };
+
 /** "ace of hearts" */
 export function cardWords(t: Translate, card: number): string {
   return t("card", { rank: t(`rank-${rankOf(card)}`), suit: t(`suit-${suitOf(card)}`) });
@@ -17,8 +20,8 @@ export function cardsWords(t: Translate, cards: readonly number[]): string {
 export function handWords(t: Translate, { category, ranks }: Pick<Reading, "category" | "ranks">): string {
   const [first = 0, second = 0] = ranks;
   return t(`hand-${category.replaceAll("_", "-")}`, {
-    one: t(`rank-${first}`),
-    many: t(`ranks-${first}`),
-    others: t(`ranks-${second}`),
+    one: t(`rank-${first}`, IN_HAND),
+    many: t(`ranks-${first}`, IN_HAND),
+    others: t(`ranks-${second}`, IN_HAND),
   });
 }

@@ -1,6 +1,6 @@
 /** What is on the table, as this viewer may know it: plain data, written by `reduce` alone. */
 import type { Results } from "./results";
-import type { EventOf, Level, Pace, PostKind, Pot, Share, TableConfig } from "./wire";
+import type { EventOf, Level, Pace, PostKind, Pot, Share, TableConfig, You } from "./wire";
 
 export type Street = "preflop" | "flop" | "turn" | "river";
 
@@ -51,6 +51,8 @@ export interface Question {
   readonly least: number;
   readonly most: number;
   readonly timed: boolean;
+  /** The time that everybody has is over; what was saved runs (R-138). */
+  readonly banking: boolean;
 }
 
 /** A beaten hand may be shown, or go away unseen: its owner is asked. */
@@ -132,3 +134,18 @@ export function potTotal(view: TableView): number {
 export function isAllIn(view: TableView, seat: SeatView): boolean {
   return view.running && seat.dealtIn && !seat.folded && seat.stack === 0 && seat.won === 0;
 }
+
+/** Who has no seat and no wishes. */
+export const NOBODY: You = {
+  seat: null,
+  name: null,
+  owner: false,
+  sits_out_next: false,
+  buys_next: false,
+  moves_next: null,
+  may_post: false,
+  posts_next: false,
+  auto_muck: true,
+  pre_action: null,
+  may_show: null,
+};

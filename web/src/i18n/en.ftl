@@ -5,12 +5,13 @@ tagline = A card room of your own.
 play-chips = Play chips only. No real money, ever.
 language = Language
 number = { $chips }
+count = { $count }
 comma = ,
 
 # Home
 
 practise = Practise
-practise-hint = You and five computer players, cards in hand at once.
+practise-hint = You and five computer players: one press, and you have cards.
 friends = Play with friends
 friends-hint = Open a table and send the link.
 back-to-table = Back to your table
@@ -40,59 +41,12 @@ lobby-held = On hold
 
 account = Account
 account-keep = Keep my name and chips
-account-keep-text = Choose a name and a passphrase. With them you are the same player in every browser, with your name, your chips and your seats.
-account-name = Account name
-account-make = Make account
-account-log-in = Log in
-account-log-in-text = Whom this browser plays as now is kept, chips and all, until you log out again.
-account-have = I have an account
-account-none = I have no account yet
-account-signed-in = You are { $name }
 account-bank = Chips at no table: { $chips }
-account-devices = Logged in
-account-this = This browser
-account-seen = Last used { $date }
-account-unknown = Unknown browser
-account-log-out = Log out
-account-seats = You still have a seat:
 account-seat = Table { $number }: { $chips } chips
-account-log-out-text = Without this login nobody plays your hands there. You come back to the seat by logging in again; to take your chips along, leave the table first.
-account-log-out-yes = Log out all the same
-account-sign-out = Log out { $label }
-account-sign-out-others = Log out everywhere else
-account-others-out = You are logged out everywhere else.
-account-data = Save my data
-account-delete = Delete the account
-account-delete-text = The account, its name and all logins go for good, and nobody gets its chips. Hands that were played stay, but lead to nobody.
-account-delete-yes = Delete for good
-passphrase = Passphrase
-passphrase-new = New passphrase
-passphrase-hint = 10 characters or more; a few words are good. Nobody can bring it back, so keep it well.
-passphrase-show = Show the passphrase
-passphrase-change = Change passphrase
-passphrase-change-text = You are logged out everywhere else then.
-passphrase-changed = The new passphrase counts from now on.
 
 # Opening a private table
 
-your-name = Your name
-table-kind = Who may come
-kind-private = Friends
-kind-public = Everybody
-kind-private-hint = Whoever has the link may look on and sit down.
-kind-public-hint = The table stands in the list on the first page, too.
-rail = Without a seat one sees
-rail-open = All at once
-rail-late = All, but late
-rail-closed = No play
-rail-open-hint = Whoever looks on sees the play as it happens, and nobody's hidden cards.
-rail-late-hint = The play and the talk reach those who look on only after this time.
-rail-closed-hint = Whoever looks on sees who has which seat, and nothing of the play.
-rail-seconds = How late
-seconds = { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-  }
+rail = People without a seat see
 house = House rules
 house-standard = Standard
 house-thai = Thai
@@ -107,15 +61,7 @@ big-blind = Big blind
 ante = Ante
 seats = Seats
 stack = Chips for each player
-stack-hint = { $least } to { $most } with these blinds
-clock-seconds = Seconds to act
-computers = Computer players
-no-computers = None
-open-table = Open the table
 back = Back
-form-least = At least { $least }
-form-most = At most { $most }
-form-impossible = This is not possible here.
 
 # The table
 
@@ -125,9 +71,6 @@ ante-of = ante { $chips }
 practice-table = Practice
 private-table = Private table
 public-table = Public table
-qr-show = Show QR code
-qr-hide = Hide QR code
-qr-of = QR code of the link { $link }
 rail-closed-sign = The host shows the play to players only. Take a free seat to see it.
 rail-soon-sign = The play is shown here { $seconds ->
     [one] { $seconds } second
@@ -142,70 +85,43 @@ log = Hand log
 log-short = Log
 home = Home
 invite = Invite a friend
-invite-text = Whoever opens this link can take a free seat.
-copy-link = Copy link
-copied = Copied
-copy-by-hand = Press Ctrl+C or hold the link to copy it by hand.
-share = Share
 close = Close
 sit-here = Sit here
 sit-here-long = Sit here, seat { $seat }
 free-seat = Free
 move-here = Move here
-move-here-long = Move to seat { $seat }
-move-ask = Move to seat { $seat }?
-move-hint = You come in there like a newcomer: post, or wait for the big blind.
-move-yes = Move
+move-here-long = Move here, seat { $seat }
 move-soon = You move here
 move-soon-long = You move to seat { $seat } after this hand. Press to stay where you are.
 move-back = Take back
-choose-name = Choose a name
-take-seat = Sit down
-cancel = Cancel
-sit-out = Sit out next hand
-sit-out-soon = You sit out after this hand
 sit-in = I'm back
-add-chips = Add chips
 add-chips-soon = Chips arrive before the next hand
-leave = Leave table
-leave-sure = Leave for good?
-leave-yes = Yes, leave
-auto-muck = Hide losing hands
-auto-muck-on = They go away unseen, without a question.
-auto-muck-off = You are asked each time.
 settings = Settings
-sounds = Sounds
 sounds-all = Sounds of this page
 sounds-on = Sounds are on
 sounds-off = No sound
-volume-turn = My turn
-volume-table = Cards and chips
-volume-talk = Chat
-percent = { $part } %
-settings-turn = When it is my turn
 vibrate = Vibrate
-notify = Tell me while this page is not in sight
-notify-refused = The browser does not allow it for this page. You can change that in the browser's own settings.
+unit = Amounts in
+unit-to-chips = Show amounts in chips
+unit-to-blinds = Show amounts in big blinds
 deck = Suits in
-deck-auto = What fits
-deck-two = Two colours
-deck-four = Four colours
-settings-reset = As at first
 ask-no-cards = You have no cards.
 ask-no-clock = No clock is running.
 ask-nobody = Nobody is asked anything.
 ask-stack = { $name } has { $chips }
-key-hand = My cards, spoken
-key-table = Board, pot, stacks
-key-turn = Price, time left, last action
 keys = Keys
-key-passive = Check or call
-key-raise = Bet or raise
-key-presets = Amounts
-key-show = Show, do not show
 you = You
 computer = Computer player, { $level }
 stack-of = { $chips } chips
+chips-exact = { $exact ->
+    [one] { $exact } chip
+   *[other] { $exact } chips
+  }
+blinds-short = { $blinds } BB
+blinds-long = { $blinds ->
+    [one] { $blinds } big blind
+   *[other] { $blinds } big blinds
+  }
 pot = Pot { $chips }
 main-pot = Main pot { $chips }
 side-pot = Side pot { $number }: { $chips }
@@ -224,6 +140,7 @@ waiting-blind = Waits for big blind
 disconnected = Disconnected
 leaving = Leaving
 all-in = All-{"\u2060"}in
+note = Note
 out-of-chips = Out of chips
 seconds-left = { $seconds ->
     [one] { $seconds } second left
@@ -247,7 +164,10 @@ showed = Shows
 
 # Acting
 
+bar = What you can do
 your-turn = Your turn
+your-turn-bank = Your turn: time bank
+time-bank = Time bank
 your-turn-check = Your turn. Checking is free.
 your-turn-call = Your turn. { $chips } to call.
 sending = Sending…
@@ -283,6 +203,7 @@ preset-threequarter-long = Three quarters of the pot
 less = One big blind less
 more = One big blind more
 amount = Amount
+bet-bounds = Between { $least } and { $most }
 amount-slider = Bet size
 amount-bounds = Between { $least } and { $most }
 confirm-allin = Put in all { $chips }?
@@ -305,6 +226,7 @@ confirm-call-any-yes = Yes, call any
 show-ask = Show your hand?
 show-turn-of = { $name } may show
 show = Show
+show-last = Last hand
 muck = Do not show
 show-cards = Show your cards of the last hand
 show-card = Show the { $card }
@@ -317,120 +239,38 @@ chat-unread = { $count ->
     [one] { $count } new line
    *[other] { $count } new lines
   }
-chat-empty = Nobody has said anything yet.
-chat-sit = Take a seat to join in.
-chat-held = What the players of a hand say is shown when it is over.
-chat-text = Say something
-chat-send = Send
-emotes = Quick words
-emote-well-played = Well played!
-emote-thanks = Thanks!
-emote-hello = Hello!
-emote-wow = Wow!
-emote-ouch = Ouch!
-emote-good-game = Good game!
 line-more = Mute or report { $name }
-mute = Mute { $name }
-unmute = Hear { $name } again
 report = Report
-report-ask = Report this line to the host?
-report-told = Reported to the host
 
 # Players, results and past hands
 
-state-playing = Playing
 line-here = Connected
 line-good = Good connection
 line-fair = Fair connection
 line-poor = Poor connection
 line-gone = No connection
 line-gone-since = No connection since { $time }
-watching-count = { $count ->
-    [0] Nobody looks on.
-    [one] One person looks on.
-   *[other] { $count } people look on.
-  }
-watching-names = Among them: { $names }
-results-gone = Left the table
-results-others = All others
-signed-up = +{ $chips }
-signed-down = −{ $chips }
-result-up = { $chips } up
-result-down = { $chips } down
-result-even = Even
-result-hands = { $hands ->
-    [one] { $hands } hand
-   *[other] { $hands } hands
-  }
-result-bought = Bought { $chips }
-result-taken = Took away { $chips }
-result-yours = Your result so far: { $result }, { $hands }.
-results = Results
 past-hands = Past hands
-past-list = All past hands
-past-empty = No hand is over yet.
-past-void = Void
-past-earlier = Earlier hand
-past-later = Later hand
-step-first = First step
-step-back = One step back
-step-on = One step on
-step-last = Last step
 past-last = Last hand
-step-play = Play
-step-pause = Pause
-step-speed = Speed: { $times }
-speed-0 = ½×
-speed-1 = 1×
-speed-2 = 2×
-speed-3 = 4×
-part-preflop = Pre-flop
-part-flop = Flop
-part-turn = Turn
-part-river = River
-part-showdown = Showdown
-step-of = { $step } of { $steps }
 
 # The host
 
 host = Host
 held-sign = The host holds the table
-hold-table = Hold the table
-hold-hint = No hand begins until you go on; the running one is played out.
-go-on = Go on
 reports = Reported lines
-reported-by = Reported by { $name }
-report-done = Done
 players = Players
-players-none = Nobody else sits at the table.
+more-of = { $name }: more
 level-of = Level of { $name }
-make-host = Make host
-ask-make-host = Make { $name } the host? You will be a player like the others.
-send-away = Send away
-ask-send-away = Send { $name } away? A running hand is folded.
-ban = Ban
-ask-ban = Send { $name } away for good? There is no way back to this table.
-company-watching = Looking on
-company-left = Left lately
-company-banned = Banned
-nameless = Guest without a name
-unban = Let back
-add-computer = Add a computer player
-add = Add
-rules-next = From the next hand on
-rules-save = Change
-rules-saved = It counts from the next hand on.
-host-link = Host link
-host-link-text = Whoever opens it becomes the host. Keep it for another device of yours, or give it to the next host. A new link ends the old one.
-host-link-new = New host link
-host-now = You are the host now.
-close-table = Close the table
-close-table-ask = Close the table for everybody? All chips go back to their owners.
-close-table-yes = Yes, close
 insecure = Not encrypted: others on your network can read along.
 
 # Lines of the log
 
+log-copy = Copy the log
+log-earlier = Earlier
+copied = Copied
+hint-turn = Your turn: nothing is sent before you press one of the big buttons.
+hint-amount = The amounts and the slider only fill the yellow button.
+hint-menu = Which hand beats which, the options of this table and the settings: all in the menu.
 log-empty = The hand appears here as it is played.
 log-hand = Hand { $hand }
 log-small-blind = { $name } posts small blind { $chips }
@@ -440,6 +280,7 @@ log-live-blind = { $name } posts { $chips } to enter
 log-dead-blind = { $name } posts dead small blind { $chips }
 log-big-blind-ante = { $name } posts big blind ante { $chips }
 log-dealt = You are dealt
+log-dealt-to = { $name } is dealt
 log-flop = Flop, pot { $pot }:
 log-turn = Turn, pot { $pot }:
 log-river = River, pot { $pot }:
@@ -463,13 +304,15 @@ log-mucked = { $name } mucks
 log-won = { $name } wins { $pot ->
     [main] the main pot, { $chips }
     [side] side pot { $number }, { $chips }
+    [split] { $chips } of a split pot
    *[one] { $chips }
   }
 log-won-with = { $name } wins { $pot ->
-    [main] the main pot, { $chips },
-    [side] side pot { $number }, { $chips },
+    [main] the main pot, { $chips }
+    [side] side pot { $number }, { $chips }
+    [split] { $chips } of a split pot
    *[one] { $chips }
-  } with { $hand }
+  }: { $hand }
 log-seated = { $name } sits down with { $chips }
 log-left = { $name } leaves the table{ $result ->
     [up] , { $chips } up
@@ -502,6 +345,11 @@ log-closed = The table is closed
 
 # Line and pages
 
+loading = Loading…
+load-offline = This part of the page cannot be loaded. Is the line up?
+load-stale = This part of the page can no longer be loaded. Please load the page again; a seat is kept.
+load-again = Try again
+load-page = Load the page again
 reconnecting = Reconnecting…
 halted = Nothing can be saved just now; play waits
 closed-title = This table is closed
@@ -567,6 +415,263 @@ error-unknown = That did not work ({ $code }).
 error-offline = The room cannot be reached. Is the line up?
 error-try-again = That did not work. Please try again.
 error-busy = The room is busy. Please try again.
+
+### Later: what stands below comes after the first page and the table (docs/howto/add-a-language.md).
+
+# The account
+
+account-keep-text = Choose a name and a passphrase. With them you are the same player in every browser, with your name, your chips and your seats.
+account-name = Account name
+account-make = Make account
+account-log-in = Log in
+account-log-in-text = Whom this browser plays as now is kept, chips and all, until you log out again.
+account-have = I have an account
+account-none = I have no account yet
+account-signed-in = You are { $name }
+account-devices = Logged in
+account-this = This browser
+account-seen = Last used { $date }
+account-unknown = Unknown browser
+account-log-out = Log out
+account-seats = You still have a seat:
+account-log-out-text = Without this login nobody plays your hands there. You come back to the seat by logging in again; to take your chips along, leave the table first.
+account-log-out-yes = Log out all the same
+account-sign-out = Log out { $label }
+account-sign-out-others = Log out everywhere else
+account-others-out = You are logged out everywhere else.
+account-data = Save my data
+account-delete = Delete the account
+account-delete-text = The account, its name and all logins go for good, and nobody gets its chips. Hands that were played stay, but lead to nobody.
+account-delete-yes = Delete for good
+passphrase = Passphrase
+passphrase-new = New passphrase
+passphrase-hint = 10 characters or more; a few words are good. Nobody can bring it back, so keep it well.
+passphrase-show = Show the passphrase
+passphrase-change = Change passphrase
+passphrase-change-text = You are logged out everywhere else then.
+passphrase-changed = The new passphrase counts from now on.
+
+# Opening a private table
+
+your-name = Your name
+table-kind = Who may come
+kind-private = Friends
+kind-public = Everybody
+kind-private-hint = Whoever has the link may look on and sit down.
+kind-public-hint = The table stands in the list on the first page, too.
+rail-open = All at once
+rail-late = All, later
+rail-closed = Nothing
+rail-open-hint = Whoever looks on sees the play as it happens, and nobody's hidden cards.
+rail-late-hint = The play and the talk reach those who look on only after this time.
+rail-closed-hint = Whoever looks on sees who has which seat, and nothing of the play.
+rail-seconds = How late
+seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+  }
+stack-hint = { $least } to { $most } with these blinds
+clock-seconds = Seconds to act
+computers = Computer players
+no-computers = None
+open-table = Open the table
+form-least = At least { $least }
+form-most = At most { $most }
+form-impossible = This is not possible here.
+
+# The table
+
+qr-show = Show QR code
+qr-hide = Hide QR code
+qr-of = QR code of the link { $link }
+invite-text = Whoever opens this link can take a free seat.
+copy-link = Copy link
+copy-by-hand = Press Ctrl+C or hold the link to copy it by hand.
+share = Share
+move-ask = Move to seat { $seat }?
+move-hint = You come in there like a newcomer: post, or wait for the big blind.
+move-yes = Move
+choose-name = Choose a name
+take-seat = Sit down
+cancel = Cancel
+sit-out = Sit out next hand
+sit-out-soon = You sit out after this hand
+add-chips = Add chips
+leave = Leave table
+leave-sure = Leave for good?
+leave-yes = Yes, leave
+auto-muck = Hide losing hands
+auto-muck-on = Hands that lose are not shown, and you are not asked.
+auto-muck-off = You are asked each time.
+sounds = Sounds
+volume-turn = My turn
+volume-table = Cards and chips
+volume-talk = Chat
+percent = { $part } %
+english-terms = Poker words in English
+big-cards = Bigger cards of my own
+ladder = Hand rankings
+ladder-mine = Yours now: { $hand }
+settings-turn = When it is my turn
+notify = Notify me when I look at something else
+notify-refused = The browser does not allow it for this page. You can change that in the browser's own settings.
+unit-chips = Chips
+unit-blinds = Big blinds
+deck-auto = Automatic
+deck-two = Two colours
+deck-four = Four colours
+settings-look = Look
+theme-dark = Dark
+theme-light = Light
+theme-auto = As the device
+settings-search = Search the settings
+settings-none = Nothing is called that.
+settings-save = Save to a file
+settings-load = Load from a file
+settings-loaded = The settings of the file count now.
+settings-wrong = This is no file of Fairdeal settings. Nothing was changed.
+settings-reset = Reset
+settings-reset-sure = Press again to reset
+key-hand = My cards, spoken
+key-table = Board, pot, stacks
+key-turn = Price, time left, last action
+key-passive = Check or call
+key-raise = Bet or raise
+key-presets = Amounts
+key-wish-fold = My fold or check/fold, beforehand
+key-wish-stay = My check or call, beforehand
+key-wish-any = Any call, beforehand
+key-board = Board, spoken
+key-pot = Pot, spoken
+key-stacks = Stacks, spoken
+key-price = Price, spoken
+key-time = Time left, spoken
+key-last = Last action, spoken
+key-unit = Chips or big blinds
+key-press = Press a key…
+key-wrong = A letter or a digit, please.
+key-taken = { $key } is taken: { $action }
+keys-reset = First keys again
+key-show = Show, do not show
+
+# Talk
+
+chat-empty = Nobody has said anything yet.
+chat-sit = Take a seat to join in.
+chat-held = What the players of a hand say is shown when it is over.
+chat-text = Say something
+chat-send = Send
+emotes = Quick words
+emote-well-played = Well played!
+emote-thanks = Thanks!
+emote-hello = Hello!
+emote-wow = Wow!
+emote-ouch = Ouch!
+emote-good-game = Good game!
+mute = Mute { $name }
+unmute = Hear { $name } again
+report-ask = Report this line to the host?
+report-told = Reported to the host
+
+# Players, results and past hands
+
+state-playing = Playing
+watching-count = { $count ->
+    [0] No spectators.
+    [one] One person looks on.
+   *[other] { $count } people look on.
+  }
+watching-names = Among them: { $names }
+note-on = Note on { $name }
+note-hint = Only you see it, in this browser alone.
+note-save = Save
+results-gone = Left the table
+results-others = All others
+signed-up = +{ $chips }
+signed-down = −{ $chips }
+result-up = { $chips } up
+result-down = { $chips } down
+result-even = even
+result-hands = { $hands ->
+    [one] { $hands } hand
+   *[other] { $hands } hands
+  }
+result-bought = Bought { $chips }
+result-taken = Took away { $chips }
+result-yours = Your result so far: { $result }, { $hands }.
+results = Results
+past-list = All past hands
+past-away = Back to the table
+past-empty = No hand is over yet.
+past-void = Void
+past-earlier = Earlier hand
+past-later = Later hand
+step-first = First step
+step-back = One step back
+step-on = One step on
+step-last = Last step
+step-play = Play
+step-pause = Pause
+step-speed = Speed: { $times }
+speed-0 = ½×
+speed-1 = 1×
+speed-2 = 2×
+speed-3 = 4×
+part-preflop = Pre-flop
+part-flop = Flop
+part-turn = Turn
+part-river = River
+part-showdown = Showdown
+part-end = End
+eyes = Seen by
+eyes-own = { $name } (you)
+eyes-table = The table
+eyes-now = You see the hand from the seat of { $name }.
+eyes-table-now = You see the hand as the table did: no cards before they are shown.
+text-stakes = No-limit Texas hold'em, blinds { $small }/{ $big }
+step-of = { $step } of { $steps }
+save-text = Save as text
+save-phh = Save as PHH
+share-hand-text = Whoever has the link sees this hand and the names in it, without an account, but does not get to this table.
+share-hand-own = Whoever has the link sees this hand as you saw it, with your own cards and the names in it, without an account. It does not lead to this table, and cannot be taken back.
+share-hand-make = Make the link
+share-hand-link = Link to the hand
+shared-none = This hand cannot be shown
+
+# The host
+
+hold-table = Hold the table
+hold-hint = No hand begins until you go on; the running one is played out.
+go-on = Go on
+reported-by = Reported by { $name }
+report-done = Done
+players-none = Nobody else sits at the table.
+make-host = Make host
+ask-make-host = Make { $name } the host? You will be a player like the others.
+send-away = Send away
+ask-send-away = Send { $name } away? A running hand is folded.
+ban = Ban
+ask-ban = Send { $name } away for good? There is no way back to this table.
+company-watching = Looking on
+company-left = Left lately
+company-banned = Banned
+nameless = Guest without a name
+unban = Let back
+add-computer = Add a computer player
+add = Add
+rules-next = From the next hand on
+rules-save = Change
+rules-saved = It counts from the next hand on.
+host-link = Host link
+host-link-text = Whoever opens it becomes the host. Keep it for another device of yours, or give it to the next host. A new link ends the old one.
+host-link-new = New host link
+host-now = You are the host now.
+close-table = Close the table
+close-table-ask = Close the table for everybody? All chips go back to their owners.
+close-table-yes = Yes, close
+
+# Refusals
+
 error-name-empty = Please type a name.
 error-name-long = At most { $most } characters, please.
 error-name-characters = This name holds characters that cannot be shown.
@@ -595,6 +700,7 @@ error-cannot-post = You cannot post a blind now.
 error-buy-bounds = You can add { $least } to { $most } chips.
 error-nothing-to-show = There is nothing to show now.
 error-held = The host holds the table.
+error-end-stands = The end of this table has already cost somebody a turn, so it stands.
 error-banned = The host of this table does not let you in.
 error-sent-away = The host sends you away: you play this hand to its end and then leave the table.
 error-rail-full = This table has no more room for people without a seat. Please try again later.
@@ -612,6 +718,8 @@ error-chat-characters = This text holds characters that cannot be shown.
 error-chat-fast = That is a lot at once. Please wait a few seconds.
 error-no-such-line = That line is no longer there.
 error-no-such-hand = That hand is no longer kept.
+error-hand-not-shown = Whoever has no seat at its table is not shown this hand: not yet, or not at all, as the host wants it.
+error-not-expressible = A PHH file cannot say what happened in this hand. Save it as text.
 error-garbage = The room did not understand that.
 error-unknown-frame = The room does not know this wish.
 error-binary-frame = The room reads text only.
@@ -640,3 +748,16 @@ error-signed-out = You are logged out here.
 error-passphrase-short = At least { $least } characters, please.
 error-passphrase-long = At most { $most } characters, please.
 error-passphrase-common = This passphrase is easy to guess. Please think of another one.
+
+# About the table
+
+table-info = About this table
+info-kind = Table
+info-blinds = Blinds
+info-clock = Time to act
+info-no-clock = No clock
+info-reconnect = Extra time when the line drops
+info-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+  }

@@ -5,6 +5,7 @@ tagline = اتاق کارت خودت
 play-chips = فقط ژتون بازی. پول واقعی در کار نیست.
 language = زبان
 number = { $chips }
+count = { $count }
 comma = ،
 
 # Home
@@ -13,7 +14,7 @@ practise = تمرین
 practise-hint = تو و پنج بازیکن کامپیوتری؛ کارت‌ها همین حالا در دست.
 friends = بازی با دوستان
 friends-hint = یک میز باز کن و لینک را بفرست.
-back-to-table = برگشت به میز تو
+back-to-table = برگشت به میزت
 level = بازیکنان کامپیوتری
 level-mixed = ترکیبی
 level-easy = آسان
@@ -40,56 +41,12 @@ lobby-held = نگه داشته شده
 
 account = حساب
 account-keep = نام و ژتون‌هایم بماند
-account-keep-text = یک نام و یک عبارت رمز انتخاب کن. با آن‌ها در هر مرورگری همان بازیکنی، با نام و ژتون‌ها و صندلی‌هایت.
-account-name = نام حساب
-account-make = ساختن حساب
-account-log-in = ورود
-account-log-in-text = بازیکن کنونی این مرورگر با ژتون‌هایش نگه داشته می‌شود تا دوباره خارج شوی.
-account-have = حساب دارم
-account-none = هنوز حساب ندارم
-account-signed-in = تو { $name } هستی
 account-bank = ژتون‌های بیرون از میز: { $chips }
-account-devices = وارد شده در
-account-this = همین مرورگر
-account-seen = آخرین استفاده { $date }
-account-unknown = مرورگر ناشناس
-account-log-out = خروج
-account-seats = هنوز صندلی داری:
 account-seat = میز { $number }: { $chips } ژتون
-account-log-out-text = بدون این ورود کسی دست‌های تو را آنجا بازی نمی‌کند. با ورود دوباره به صندلی‌ات برمی‌گردی؛ برای برداشتن ژتون‌ها اول از میز برو.
-account-log-out-yes = با این حال خروج
-account-sign-out = خروج از { $label }
-account-sign-out-others = خروج از همه جای دیگر
-account-others-out = از همه جای دیگر خارج شدی.
-account-data = ذخیرهٔ داده‌هایم
-account-delete = حذف حساب
-account-delete-text = حساب، نامش و همهٔ ورودها برای همیشه پاک می‌شوند و ژتون‌هایش به کسی نمی‌رسد. دست‌های بازی‌شده می‌مانند، ولی به کسی نمی‌رسند.
-account-delete-yes = حذف برای همیشه
-passphrase = عبارت رمز
-passphrase-new = عبارت رمز تازه
-passphrase-hint = ۱۰ نویسه یا بیشتر؛ چند کلمه خوب است. کسی نمی‌تواند آن را برگرداند، پس خوب نگهش دار.
-passphrase-show = نشان دادن عبارت رمز
-passphrase-change = تغییر عبارت رمز
-passphrase-change-text = با این کار از همه جای دیگر خارج می‌شوی.
-passphrase-changed = از حالا عبارت رمز تازه معتبر است.
 
 # Opening a private table
 
-your-name = نام تو
-table-kind = چه کسی می‌تواند بیاید
-kind-private = دوستان
-kind-public = همه
-kind-private-hint = هر کس لینک را دارد می‌تواند تماشا کند و بنشیند.
-kind-public-hint = میز در فهرست صفحهٔ اول هم هست.
 rail = کسی که صندلی ندارد می‌بیند
-rail-open = همه را فوری
-rail-late = همه را با تأخیر
-rail-closed = بازی را نه
-rail-open-hint = تماشاگران بازی را همان لحظه می‌بینند، نه کارت‌های بستهٔ کسی را.
-rail-late-hint = بازی و گفت‌وگو پس از این مدت به تماشاگران می‌رسد.
-rail-closed-hint = تماشاگران می‌بینند هر کس کجا نشسته است، و از بازی هیچ.
-rail-seconds = چقدر دیرتر
-seconds = { $seconds } ثانیه
 house = قوانین میز
 house-standard = استاندارد
 house-thai = تایلندی
@@ -104,15 +61,7 @@ big-blind = بیگ بلایند
 ante = آنته
 seats = تعداد صندلی
 stack = ژتون هر بازیکن
-stack-hint = { $least } تا { $most } با این بلایندها
-clock-seconds = ثانیه برای هر تصمیم
-computers = بازیکنان کامپیوتری
-no-computers = هیچ‌کدام
-open-table = باز کردن میز
 back = برگشت
-form-least = دست‌کم { $least }
-form-most = حداکثر { $most }
-form-impossible = این اینجا ممکن نیست.
 
 # The table
 
@@ -122,9 +71,6 @@ ante-of = آنته { $chips }
 practice-table = تمرین
 private-table = میز خصوصی
 public-table = میز عمومی
-qr-show = نمایش کد کیوآر
-qr-hide = پنهان کردن کد کیوآر
-qr-of = کد کیوآر لینک { $link }
 rail-closed-sign = میزبان بازی را فقط به بازیکنان نشان می‌دهد. برای دیدن آن روی یک صندلی خالی بنشین.
 rail-soon-sign = بازی این‌جا { $seconds } ثانیه دیرتر نشان داده می‌شود. کمی صبر کن.
 rail-late-sign = میز را { $seconds } ثانیه دیرتر می‌بینی.
@@ -133,70 +79,37 @@ log = شرح بازی
 log-short = شرح بازی
 home = صفحهٔ اول
 invite = دعوت از دوست
-invite-text = هر کس این لینک را باز کند می‌تواند روی صندلی خالی بنشیند.
-copy-link = کپی لینک
-copied = کپی شد
-copy-by-hand = برای کپی Ctrl+C را بزن یا لینک را نگه دار.
-share = فرستادن
 close = بستن
 sit-here = اینجا بنشین
 sit-here-long = اینجا بنشین، صندلی { $seat }
 free-seat = خالی
 move-here = بیا اینجا
-move-here-long = جابه‌جایی به صندلی { $seat }
-move-ask = به صندلی { $seat } می‌روی؟
-move-hint = آنجا مثل تازه‌وارد بازی می‌کنی: بلایند بگذار یا منتظر بیگ بلایند بمان.
-move-yes = جابه‌جایی
+move-here-long = بیا اینجا، صندلی { $seat }
 move-soon = می‌آیی اینجا
 move-soon-long = بعد از این دست به صندلی { $seat } می‌روی. برای ماندن بزن.
 move-back = انصراف
-choose-name = انتخاب نام
-take-seat = نشستن
-cancel = انصراف
-sit-out = سیت‌اوت از دست بعدی
-sit-out-soon = بعد از این دست سیت‌اوت می‌شوی
 sit-in = برگشتم
-add-chips = افزودن ژتون
 add-chips-soon = ژتون‌ها پیش از دست بعدی می‌رسند
-leave = خروج از میز
-leave-sure = برای همیشه از میز می‌روی؟
-leave-yes = بله، خروج
-auto-muck = رو نکردن دست‌های بازنده
-auto-muck-on = بدون پرسش کنار می‌روند.
-auto-muck-off = هر بار از تو پرسیده می‌شود.
 settings = تنظیمات
-sounds = صداها
 sounds-all = صداهای این صفحه
 sounds-on = صدا روشن است
 sounds-off = صدا خاموش است
-volume-turn = نوبت من
-volume-table = کارت‌ها و ژتون‌ها
-volume-talk = گفتگو
-percent = { $part }٪
-settings-turn = وقتی نوبت من است
 vibrate = لرزش
-notify = وقتی این صفحه پیش چشمم نیست خبرم کن
-notify-refused = مرورگر برای این صفحه اجازه نمی‌دهد. می‌توانی آن را در تنظیمات خود مرورگر عوض کنی.
+unit = نمایش مبلغ‌ها
+unit-to-chips = نمایش مبلغ‌ها به ژتون
+unit-to-blinds = نمایش مبلغ‌ها به بیگ بلایند
 deck = رنگ خال‌ها
-deck-auto = هر چه بهتر است
-deck-two = دورنگ
-deck-four = چهاررنگ
-settings-reset = مثل اول
 ask-no-cards = کارتی نداری.
 ask-no-clock = ساعتی در کار نیست.
 ask-nobody = نوبت کسی نیست.
 ask-stack = { $name }: { $chips }
-key-hand = خواندن کارت‌های من
-key-table = کارت‌های وسط، پات، موجودی‌ها
-key-turn = مبلغ کال، زمان باقی‌مانده، آخرین حرکت
 keys = کلیدها
-key-passive = چک یا کال
-key-raise = بت یا ریز
-key-presets = مبلغ‌ها
-key-show = رو کردن، رو نکردن
 you = تو
 computer = بازیکن کامپیوتری، { $level }
 stack-of = { $chips } ژتون
+chips-exact = { $exact } ژتون
+blinds-short = { $blinds } BB
+blinds-long = { $blinds } بیگ بلایند
 pot = پات: { $chips }
 main-pot = پات اصلی: { $chips }
 side-pot = ساید پات { $number }: { $chips }
@@ -215,6 +128,7 @@ waiting-blind = منتظر بیگ بلایند
 disconnected = اتصال قطع شد
 leaving = در حال خروج
 all-in = آل‌این
+note = یادداشت
 out-of-chips = بدون ژتون
 seconds-left = { $seconds } ثانیه مانده
 did-small-blind = اسمال بلایند
@@ -235,7 +149,10 @@ showed = رو کرد
 
 # Acting
 
+bar = کارهایی که می‌توانی بکنی
 your-turn = نوبت توست
+your-turn-bank = نوبت توست: زمان اضافه
+time-bank = زمان اضافه
 your-turn-check = نوبت توست. چک رایگان است.
 your-turn-call = نوبت توست. { $chips } برای کال.
 sending = در حال فرستادن…
@@ -271,6 +188,7 @@ preset-threequarter-long = سه‌چهارم پات
 less = یک بیگ بلایند کمتر
 more = یک بیگ بلایند بیشتر
 amount = مبلغ
+bet-bounds = بین { $least } و { $most }
 amount-slider = اندازهٔ بت
 amount-bounds = بین { $least } و { $most }
 confirm-allin = همهٔ { $chips } را می‌گذاری؟
@@ -293,6 +211,7 @@ confirm-call-any-yes = بله، هر مبلغ
 show-ask = دستت را رو می‌کنی؟
 show-turn-of = { $name } می‌تواند رو کند
 show = رو کردن
+show-last = دست قبلی
 muck = رو نکردن
 show-cards = رو کردن کارت‌های دست قبلی‌ات
 show-card = رو کردن { $card }
@@ -302,116 +221,38 @@ show-both = رو کردن هر دو
 
 chat = گفتگو
 chat-unread = { $count } پیام تازه
-chat-empty = هنوز کسی چیزی نگفته است.
-chat-sit = برای گفتگو اول بنشین.
-chat-held = حرف بازیکنان هر دست پس از پایان آن نشان داده می‌شود.
-chat-text = چیزی بنویس
-chat-send = فرستادن پیام
-emotes = حرف‌های آماده
-emote-well-played = خوب بازی کردی!
-emote-thanks = ممنون!
-emote-hello = سلام!
-emote-wow = عجب!
-emote-ouch = آخ!
-emote-good-game = بازی خوبی بود!
 line-more = نشنیدن یا گزارش { $name }
-mute = نشنیدن { $name }
-unmute = شنیدن دوبارهٔ { $name }
 report = گزارش
-report-ask = این پیام را به میزبان گزارش می‌دهی؟
-report-told = به میزبان گزارش شد
 
 # بازیکنان، نتیجه‌ها و دست‌های قبلی
 
-state-playing = در بازی
 line-here = وصل است
 line-good = اتصال خوب
 line-fair = اتصال متوسط
 line-poor = اتصال ضعیف
 line-gone = اتصال قطع است
 line-gone-since = اتصال از { $time } قطع است
-watching-count = { $count ->
-    [0] کسی تماشا نمی‌کند.
-   *[other] { $count } نفر تماشا می‌کنند.
-  }
-watching-names = از جمله: { $names }
-results-gone = از میز رفته‌اند
-results-others = همهٔ دیگران
-signed-up = +{ $chips }
-signed-down = −{ $chips }
-result-up = { $chips } برد
-result-down = { $chips } باخت
-result-even = بی‌برد و باخت
-result-hands = { $hands } دست
-result-bought = خرید { $chips }
-result-taken = برداشت { $chips }
-result-yours = نتیجهٔ تو تا اینجا: { $result }، { $hands }.
-results = نتیجه‌ها
 past-hands = دست‌های قبلی
-past-list = همهٔ دست‌های قبلی
-past-empty = هنوز دستی تمام نشده است.
-past-void = باطل
-past-earlier = دست قبل
-past-later = دست بعد
-step-first = گام اول
-step-back = یک گام به عقب
-step-on = یک گام به جلو
-step-last = گام آخر
 past-last = دست آخر
-step-play = پخش
-step-pause = توقف
-step-speed = سرعت: { $times }
-speed-0 = ½×
-speed-1 = ۱×
-speed-2 = ۲×
-speed-3 = ۴×
-part-preflop = پری‌فلاپ
-part-flop = فلاپ
-part-turn = ترن
-part-river = ریور
-part-showdown = شودان
-step-of = { $step } از { $steps }
 
 # The host
 
 host = میزبان
 held-sign = میزبان بازی را نگه داشته
-hold-table = نگه داشتن بازی
-hold-hint = تا ادامه ندهی دست تازه‌ای شروع نمی‌شود؛ دست جاری تا پایان بازی می‌شود.
-go-on = ادامهٔ بازی
 reports = پیام‌های گزارش‌شده
-reported-by = گزارش از { $name }
-report-done = رسیدگی شد
 players = بازیکنان
-players-none = کس دیگری سر میز نیست.
+more-of = { $name }: بیشتر
 level-of = سطح { $name }
-make-host = میزبان کردن
-ask-make-host = { $name } میزبان شود؟ تو مثل دیگران بازیکن می‌شوی.
-send-away = بیرون کردن
-ask-send-away = { $name } از میز برود؟ دست جاری‌اش فولد می‌شود.
-ban = راه ندادن
-ask-ban = { $name } برای همیشه از این میز برود؟
-company-watching = در حال تماشا
-company-left = تازه رفته‌اند
-company-banned = راه داده نمی‌شوند
-nameless = مهمان بی‌نام
-unban = راه دادن
-add-computer = افزودن بازیکن کامپیوتری
-add = افزودن
-rules-next = از دست بعدی
-rules-save = تغییر
-rules-saved = از دست بعدی حساب می‌شود.
-host-link = لینک میزبان
-host-link-text = هر کس آن را باز کند میزبان می‌شود. برای دستگاه دیگرت نگهش دار یا به میزبان بعدی بده. لینک تازه لینک قبلی را باطل می‌کند.
-host-link-new = لینک تازهٔ میزبان
-host-now = حالا تو میزبانی.
-close-table = بستن میز
-close-table-ask = میز برای همه بسته شود؟ ژتون هر کس به خودش برمی‌گردد.
-close-table-yes = بله، بسته شود
 insecure = رمزنگاری نشده: دیگران در شبکه می‌توانند بخوانند.
 
 # Lines of the log
 
+log-copy = کپی شرح بازی
+log-earlier = پیش از این
+copied = کپی شد
+hint-turn = نوبت توست: تا یکی از دکمه‌های بزرگ را نزنی، چیزی فرستاده نمی‌شود.
+hint-amount = مبلغ‌ها و لغزنده فقط دکمهٔ زرد را پر می‌کنند.
+hint-menu = اینکه چه دستی قوی‌تر است، گزینه‌های میز و تنظیمات: همه در منو.
 log-empty = شرح هر دست هنگام بازی اینجا می‌آید.
 log-hand = دست { $hand }
 log-small-blind = { $name } اسمال بلایند { $chips } می‌گذارد
@@ -421,6 +262,7 @@ log-live-blind = { $name } برای ورود بیگ بلایند { $chips } می
 log-dead-blind = { $name } اسمال بلایند عقب‌افتاده { $chips } می‌گذارد
 log-big-blind-ante = { $name } آنتهٔ بیگ بلایند { $chips } می‌دهد
 log-dealt = کارت‌های تو
+log-dealt-to = کارت‌های { $name }
 log-flop = فلاپ، پات { $pot }:
 log-turn = ترن، پات { $pot }:
 log-river = ریور، پات { $pot }:
@@ -444,11 +286,13 @@ log-mucked = { $name } رو نمی‌کند
 log-won = { $name } { $pot ->
     [main] پات اصلی را می‌برد: { $chips }
     [side] ساید پات { $number } را می‌برد: { $chips }
+    [split] { $chips } از پات تقسیم‌شده می‌برد
    *[one] { $chips } می‌برد
   }
 log-won-with = { $name } با { $hand } { $pot ->
     [main] پات اصلی را می‌برد: { $chips }
     [side] ساید پات { $number } را می‌برد: { $chips }
+    [split] { $chips } از پات تقسیم‌شده می‌برد
    *[one] { $chips } می‌برد
   }
 log-seated = { $name } با { $chips } ژتون می‌نشیند
@@ -480,6 +324,11 @@ log-closed = میز بسته شد
 
 # Line and pages
 
+loading = در حال بار شدن…
+load-offline = این بخش صفحه بار نمی‌شود. اینترنت وصل است؟
+load-stale = این بخش صفحه دیگر بار نمی‌شود. لطفاً صفحه را دوباره بار کن؛ صندلی‌ات می‌ماند.
+load-again = دوباره
+load-page = دوباره بار کردن صفحه
 reconnecting = اتصال دوباره…
 halted = فعلاً چیزی ذخیره نمی‌شود؛ بازی منتظر می‌ماند
 closed-title = این میز بسته شده است
@@ -505,7 +354,7 @@ rank-3 = پنج
 rank-4 = شش
 rank-5 = هفت
 rank-6 = هشت
-rank-7 = نه
+rank-7 = نُه
 rank-8 = ده
 rank-9 = سرباز
 rank-10 = بی‌بی
@@ -518,7 +367,7 @@ ranks-3 = پنج
 ranks-4 = شش
 ranks-5 = هفت
 ranks-6 = هشت
-ranks-7 = نه
+ranks-7 = نُه
 ranks-8 = ده
 ranks-9 = سرباز
 ranks-10 = بی‌بی
@@ -545,6 +394,256 @@ error-unknown = نشد ({ $code }).
 error-offline = اتاق در دسترس نیست. اینترنت وصل است؟
 error-try-again = نشد. لطفاً دوباره امتحان کن.
 error-busy = اتاق شلوغ است. لطفاً دوباره امتحان کن.
+
+### Later: what stands below comes after the first page and the table (docs/howto/add-a-language.md).
+
+# حساب
+
+account-keep-text = یک نام و یک عبارت رمز انتخاب کن. با آن‌ها در هر مرورگری همان بازیکنی، با نام و ژتون‌ها و صندلی‌هایت.
+account-name = نام حساب
+account-make = ساختن حساب
+account-log-in = ورود
+account-log-in-text = بازیکن کنونی این مرورگر با ژتون‌هایش نگه داشته می‌شود تا دوباره خارج شوی.
+account-have = حساب دارم
+account-none = هنوز حساب ندارم
+account-signed-in = تو { $name } هستی
+account-devices = وارد شده در
+account-this = همین مرورگر
+account-seen = آخرین استفاده { $date }
+account-unknown = مرورگر ناشناس
+account-log-out = خروج
+account-seats = هنوز صندلی داری:
+account-log-out-text = بدون این ورود کسی دست‌های تو را آنجا بازی نمی‌کند. با ورود دوباره به صندلی‌ات برمی‌گردی؛ برای برداشتن ژتون‌ها اول از میز برو.
+account-log-out-yes = با این حال خروج
+account-sign-out = خروج از { $label }
+account-sign-out-others = خروج از همه جای دیگر
+account-others-out = از همه جای دیگر خارج شدی.
+account-data = ذخیرهٔ داده‌هایم
+account-delete = حذف حساب
+account-delete-text = حساب، نامش و همهٔ ورودها برای همیشه پاک می‌شوند و ژتون‌هایش به کسی نمی‌رسد. دست‌های بازی‌شده می‌مانند، ولی به کسی نمی‌رسند.
+account-delete-yes = حذف برای همیشه
+passphrase = عبارت رمز
+passphrase-new = عبارت رمز تازه
+passphrase-hint = ۱۰ نویسه یا بیشتر؛ چند کلمه خوب است. کسی نمی‌تواند آن را برگرداند، پس خوب نگهش دار.
+passphrase-show = نشان دادن عبارت رمز
+passphrase-change = تغییر عبارت رمز
+passphrase-change-text = با این کار از همه جای دیگر خارج می‌شوی.
+passphrase-changed = از حالا عبارت رمز تازه معتبر است.
+
+# Opening a private table
+
+your-name = نام تو
+table-kind = چه کسی می‌تواند بیاید
+kind-private = دوستان
+kind-public = همه
+kind-private-hint = هر کس لینک را دارد می‌تواند تماشا کند و بنشیند.
+kind-public-hint = میز در فهرست صفحهٔ اول هم هست.
+rail-open = همه را فوری
+rail-late = همه را با تأخیر
+rail-closed = بازی را نه
+rail-open-hint = تماشاگران بازی را همان لحظه می‌بینند، نه کارت‌های بستهٔ کسی را.
+rail-late-hint = بازی و گفت‌وگو پس از این مدت به تماشاگران می‌رسد.
+rail-closed-hint = تماشاگران می‌بینند هر کس کجا نشسته است، و از بازی هیچ.
+rail-seconds = چقدر دیرتر
+seconds = { $seconds } ثانیه
+stack-hint = { $least } تا { $most } با این بلایندها
+clock-seconds = ثانیه برای هر تصمیم
+computers = بازیکنان کامپیوتری
+no-computers = هیچ‌کدام
+open-table = باز کردن میز
+form-least = دست‌کم { $least }
+form-most = حداکثر { $most }
+form-impossible = این اینجا ممکن نیست.
+
+# The table
+
+qr-show = نمایش کد کیوآر
+qr-hide = پنهان کردن کد کیوآر
+qr-of = کد کیوآر لینک { $link }
+invite-text = هر کس این لینک را باز کند می‌تواند روی صندلی خالی بنشیند.
+copy-link = کپی لینک
+copy-by-hand = برای کپی Ctrl+C را بزن یا لینک را نگه دار.
+share = فرستادن
+move-ask = به صندلی { $seat } می‌روی؟
+move-hint = آنجا مثل تازه‌وارد بازی می‌کنی: بلایند بگذار یا منتظر بیگ بلایند بمان.
+move-yes = جابه‌جایی
+choose-name = انتخاب نام
+take-seat = نشستن
+cancel = انصراف
+sit-out = سیت‌اوت از دست بعدی
+sit-out-soon = بعد از این دست سیت‌اوت می‌شوی
+add-chips = افزودن ژتون
+leave = خروج از میز
+leave-sure = برای همیشه از میز می‌روی؟
+leave-yes = بله، خروج
+auto-muck = رو نکردن دست‌های بازنده
+auto-muck-on = دستی که ببازد نشان داده نمی‌شود و از تو پرسیده نمی‌شود.
+auto-muck-off = هر بار از تو پرسیده می‌شود.
+sounds = صداها
+volume-turn = نوبت من
+volume-table = کارت‌ها و ژتون‌ها
+volume-talk = گفتگو
+percent = { $part }٪
+english-terms = واژه‌های پوکر به انگلیسی
+big-cards = کارت‌های خودم بزرگ‌تر
+ladder = دست‌ها، از قوی‌ترین
+ladder-mine = الان داری: { $hand }
+settings-turn = وقتی نوبت من است
+notify = وقتی این صفحه پیش چشمم نیست خبرم کن
+notify-refused = مرورگر برای این صفحه اجازه نمی‌دهد. می‌توانی آن را در تنظیمات خود مرورگر عوض کنی.
+unit-chips = به ژتون
+unit-blinds = به بیگ بلایند
+deck-auto = خودکار
+deck-two = دورنگ
+deck-four = چهاررنگ
+settings-look = ظاهر
+theme-dark = تیره
+theme-light = روشن
+theme-auto = مثل دستگاه
+settings-search = جست‌وجو در تنظیمات
+settings-none = چیزی به این نام نیست.
+settings-save = ذخیره در فایل
+settings-load = خواندن از فایل
+settings-loaded = تنظیمات فایل اکنون برقرار است.
+settings-wrong = این فایلِ تنظیمات Fairdeal نیست. چیزی عوض نشد.
+settings-reset = بازنشانی
+settings-reset-sure = برای بازنشانی دوباره بزن
+key-hand = خواندن کارت‌های من
+key-table = کارت‌های وسط، پات، موجودی‌ها
+key-turn = مبلغ کال، زمان باقی‌مانده، آخرین حرکت
+key-passive = چک یا کال
+key-raise = بت یا ریز
+key-presets = مبلغ‌ها
+key-wish-fold = فولد یا چک/فولد، از پیش
+key-wish-stay = چک یا کال، از پیش
+key-wish-any = کال هر مبلغ، از پیش
+key-board = خواندن کارت‌های وسط
+key-pot = خواندن پات
+key-stacks = خواندن موجودی‌ها
+key-price = خواندن مبلغ کال
+key-time = خواندن زمان مانده
+key-last = خواندن آخرین حرکت
+key-unit = ژتون یا بیگ بلایند
+key-press = کلیدی را بزن…
+key-wrong = فقط یک حرف انگلیسی یا رقم.
+key-taken = { $key } گرفته شده: { $action }
+keys-reset = کلیدهای اول
+key-show = رو کردن، رو نکردن
+
+# Talk
+
+chat-empty = هنوز کسی چیزی نگفته است.
+chat-sit = برای گفتگو اول بنشین.
+chat-held = حرف بازیکنان هر دست پس از پایان آن نشان داده می‌شود.
+chat-text = چیزی بنویس
+chat-send = فرستادن پیام
+emotes = حرف‌های آماده
+emote-well-played = خوب بازی کردی!
+emote-thanks = ممنون!
+emote-hello = سلام!
+emote-wow = عجب!
+emote-ouch = آخ!
+emote-good-game = بازی خوبی بود!
+mute = نشنیدن { $name }
+unmute = شنیدن دوبارهٔ { $name }
+report-ask = این پیام را به میزبان گزارش می‌دهی؟
+report-told = به میزبان گزارش شد
+
+# بازیکنان، نتیجه‌ها و دست‌های قبلی
+
+state-playing = در بازی
+watching-count = { $count ->
+    [0] کسی تماشا نمی‌کند.
+   *[other] { $count } نفر تماشا می‌کنند.
+  }
+watching-names = از جمله: { $names }
+note-on = یادداشت دربارهٔ { $name }
+note-hint = فقط تو آن را می‌بینی، و فقط در همین مرورگر.
+note-save = ذخیره
+results-gone = از میز رفته‌اند
+results-others = همهٔ دیگران
+signed-up = +{ $chips }
+signed-down = −{ $chips }
+result-up = { $chips } سود
+result-down = { $chips } زیان
+result-even = بی‌برد و باخت
+result-hands = { $hands } دست
+result-bought = خرید { $chips }
+result-taken = برداشت { $chips }
+result-yours = نتیجهٔ تو تا اینجا: { $result } در { $hands }.
+results = نتیجه‌ها
+past-list = همهٔ دست‌های قبلی
+past-away = برگشت به میز
+past-empty = هنوز دستی تمام نشده است.
+past-void = باطل
+past-earlier = دست قبل
+past-later = دست بعد
+step-first = گام اول
+step-back = یک گام به عقب
+step-on = یک گام به جلو
+step-last = گام آخر
+step-play = پخش
+step-pause = توقف
+step-speed = سرعت: { $times }
+speed-0 = ½×
+speed-1 = ۱×
+speed-2 = ۲×
+speed-3 = ۴×
+part-preflop = پری‌فلاپ
+part-flop = فلاپ
+part-turn = ترن
+part-river = ریور
+part-showdown = شودان
+part-end = پایان
+eyes = از دید
+eyes-own = { $name } (تو)
+eyes-table = میز
+eyes-now = این دست را از صندلی { $name } می‌بینی.
+eyes-table-now = این دست را از دید میز می‌بینی: کارتی پیش از رو شدن دیده نمی‌شود.
+text-stakes = تگزاس هولدم بدون سقف، بلایند { $small } و { $big }
+step-of = { $step } از { $steps }
+save-text = ذخیره به‌صورت متن
+save-phh = ذخیره به‌صورت PHH
+share-hand-text = هر کس لینک را داشته باشد این دست و نام‌های آن را بدون حساب می‌بیند، ولی به این میز راه پیدا نمی‌کند.
+share-hand-own = هر کس لینک را داشته باشد این دست را همان‌طور که تو دیدی می‌بیند، با کارت‌های خودت و نام‌های آن، و بدون حساب. لینک به این میز نمی‌رسد و پس گرفته نمی‌شود.
+share-hand-make = ساختن لینک
+share-hand-link = لینک این دست
+shared-none = این دست را نمی‌شود نشان داد
+
+# The host
+
+hold-table = نگه داشتن بازی
+hold-hint = تا ادامه ندهی دست تازه‌ای شروع نمی‌شود؛ دست جاری تا پایان بازی می‌شود.
+go-on = ادامهٔ بازی
+reported-by = گزارش از { $name }
+report-done = رسیدگی شد
+players-none = کس دیگری سر میز نیست.
+make-host = میزبان کردن
+ask-make-host = { $name } میزبان شود؟ تو مثل دیگران بازیکن می‌شوی.
+send-away = بیرون کردن
+ask-send-away = { $name } از میز برود؟ دست جاری‌اش فولد می‌شود.
+ban = راه ندادن
+ask-ban = { $name } برای همیشه از این میز برود؟
+company-watching = در حال تماشا
+company-left = تازه رفته‌اند
+company-banned = راه داده نمی‌شوند
+nameless = مهمان بی‌نام
+unban = راه دادن
+add-computer = افزودن بازیکن کامپیوتری
+add = افزودن
+rules-next = از دست بعدی
+rules-save = تغییر
+rules-saved = از دست بعدی حساب می‌شود.
+host-link = لینک میزبان
+host-link-text = هر کس آن را باز کند میزبان می‌شود. برای دستگاه دیگرت نگهش دار یا به میزبان بعدی بده. لینک تازه لینک قبلی را باطل می‌کند.
+host-link-new = لینک تازهٔ میزبان
+host-now = حالا تو میزبانی.
+close-table = بستن میز
+close-table-ask = میز برای همه بسته شود؟ ژتون هر کس به خودش برمی‌گردد.
+close-table-yes = بله، بسته شود
+
+# Refusals
+
 error-name-empty = لطفاً یک نام بنویس.
 error-name-long = نام حداکثر { $most } نویسه است.
 error-name-characters = این نام نویسه‌هایی دارد که نمایش داده نمی‌شوند.
@@ -573,6 +672,7 @@ error-cannot-post = الان نمی‌توانی بلایند بگذاری.
 error-buy-bounds = می‌توانی { $least } تا { $most } ژتون اضافه کنی.
 error-nothing-to-show = الان کارتی برای رو کردن نیست.
 error-held = میزبان بازی را نگه داشته است.
+error-end-stands = پایان این میز نوبت کسی را از او گرفته است و دیگر پس گرفته نمی‌شود.
 error-banned = میزبان این میز تو را راه نمی‌دهد.
 error-sent-away = میزبان تو را بیرون می‌کند: این دست را تا پایان بازی می‌کنی و بعد از میز می‌روی.
 error-rail-full = این میز دیگر برای تماشاگر جا ندارد. بعداً دوباره امتحان کن.
@@ -590,6 +690,8 @@ error-chat-characters = این پیام نویسه‌هایی دارد که نم
 error-chat-fast = خیلی تند است. لطفاً چند ثانیه صبر کن.
 error-no-such-line = آن پیام دیگر نیست.
 error-no-such-hand = آن دست دیگر نگه داشته نشده است.
+error-hand-not-shown = کسی که سر آن میز جا ندارد این دست را نمی‌بیند: هنوز نه، یا به خواست میزبان هرگز.
+error-not-expressible = پرونده‌ی PHH نمی‌تواند بگوید در این دست چه شد. آن را به‌صورت متن ذخیره کن.
 error-garbage = اتاق این را نفهمید.
 error-unknown-frame = اتاق این درخواست را نمی‌شناسد.
 error-binary-frame = اتاق فقط متن می‌خواند.
@@ -618,3 +720,13 @@ error-signed-out = اینجا خارج شده‌ای.
 error-passphrase-short = دست‌کم { $least } نویسه، لطفاً.
 error-passphrase-long = حداکثر { $most } نویسه، لطفاً.
 error-passphrase-common = این عبارت رمز را آسان می‌شود حدس زد. لطفاً یکی دیگر پیدا کن.
+
+# About the table
+
+table-info = دربارهٔ این میز
+info-kind = میز
+info-blinds = بلایندها
+info-clock = زمان هر نوبت
+info-no-clock = بدون ساعت
+info-reconnect = زمان اضافه هنگام قطع اتصال
+info-seconds = { $count } ثانیه

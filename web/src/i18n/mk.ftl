@@ -5,6 +5,7 @@ tagline = Твоја соба за карти.
 play-chips = Само чипови за игра. Без вистински пари.
 language = Јазик
 number = { $chips }
+count = { $count }
 comma = ,
 
 # Home
@@ -40,59 +41,12 @@ lobby-held = Запрена
 
 account = Сметка
 account-keep = Зачувај ги името и чиповите
-account-keep-text = Избери име и лозинка. Со нив си истиот играч во секој прелистувач, со твоето име, чипови и места.
-account-name = Име на сметката
-account-make = Направи сметка
-account-log-in = Најави се
-account-log-in-text = Сегашниот играч на овој прелистувач се чува, заедно со чиповите, додека не се одјавиш.
-account-have = Имам сметка
-account-none = Сè уште немам сметка
-account-signed-in = Ти си { $name }
 account-bank = Чипови надвор од маса: { $chips }
-account-devices = Најавен во
-account-this = Овој прелистувач
-account-seen = Последен пат { $date }
-account-unknown = Непознат прелистувач
-account-log-out = Одјави се
-account-seats = Сѐ уште имаш место:
 account-seat = Маса { $number }: { $chips } жетони
-account-log-out-text = Без оваа најава никој не ги игра твоите раце таму. На местото се враќаш со нова најава; за да ги земеш жетоните, прво напушти ја масата.
-account-log-out-yes = Сепак одјави се
-account-sign-out = Одјави го { $label }
-account-sign-out-others = Одјави се насекаде другде
-account-others-out = Одјавен си насекаде другде.
-account-data = Зачувај ги моите податоци
-account-delete = Избриши ја сметката
-account-delete-text = Сметката, нејзиното име и сите најави исчезнуваат засекогаш, а чиповите не ги добива никој. Одиграните раце остануваат, но не водат до никого.
-account-delete-yes = Избриши засекогаш
-passphrase = Лозинка
-passphrase-new = Нова лозинка
-passphrase-hint = 10 знаци или повеќе; неколку зборови се добри. Никој не може да ја врати, па чувај ја добро.
-passphrase-show = Покажи ја лозинката
-passphrase-change = Смени ја лозинката
-passphrase-change-text = Со тоа се одјавуваш насекаде другде.
-passphrase-changed = Од сега важи новата лозинка.
 
 # Opening a private table
 
-your-name = Твоето име
-table-kind = Кој може да дојде
-kind-private = Пријатели
-kind-public = Сите
-kind-private-hint = Кој ја има врската може да гледа и да седне.
-kind-public-hint = Масата стои и во списокот на првата страница.
-rail = Без место се гледа
-rail-open = Сѐ веднаш
-rail-late = Сѐ, но подоцна
-rail-closed = Без играта
-rail-open-hint = Гледачите ја гледаат играта веднаш, но не и ничии скриени карти.
-rail-late-hint = Играта и разговорот стигнуваат до гледачите дури по ова време.
-rail-closed-hint = Гледачите гледаат кој каде седи, а од играта ништо.
-rail-seconds = Колку подоцна
-seconds = { $seconds ->
-    [one] { $seconds } секунда
-   *[other] { $seconds } секунди
-  }
+rail = Кој не седи, гледа
 house = Правила на масата
 house-standard = Стандардни
 house-thai = Тајландски
@@ -101,21 +55,13 @@ house-macedonian = Македонски
 house-standard-hint = Турнирски правила; губитничките карти може да останат скриени.
 house-thai-hint = На крај се отвораат сите карти; кој ќе ја изгуби врската, се откажува.
 house-persian-hint = Можно е анте; краток ол-ин не отвора нов круг.
-house-macedonian-hint = На крај се отвораат сите карти; копчето секогаш се поместува.
+house-macedonian-hint = На крај се отвораат сите карти; дилерското копче секогаш се поместува.
 small-blind = Мал блинд
 big-blind = Голем блинд
 ante = Анте
 seats = Места
 stack = Чипови за секој играч
-stack-hint = Од { $least } до { $most } со овие блиндови
-clock-seconds = Секунди за потег
-computers = Компјутерски играчи
-no-computers = Без
-open-table = Отвори маса
 back = Назад
-form-least = Најмалку { $least }
-form-most = Најмногу { $most }
-form-impossible = Тоа не е можно тука.
 
 # The table
 
@@ -125,9 +71,6 @@ ante-of = анте { $chips }
 practice-table = Вежбање
 private-table = Приватна маса
 public-table = Јавна маса
-qr-show = Покажи QR-код
-qr-hide = Скриј го QR-кодот
-qr-of = QR-код на врската { $link }
 rail-closed-sign = Домаќинот ја покажува играта само на играчите. Седни на слободно место за да ја видиш.
 rail-soon-sign = Играта овде се покажува { $seconds ->
     [one] { $seconds } секунда
@@ -140,74 +83,47 @@ rail-late-sign = Ја гледаш масата { $seconds ->
 menu = Мени
 log = Тек на играта
 log-short = Тек
-home = Почеток
+home = Почетна
 invite = Покани пријател
-invite-text = Кој ќе ја отвори врската, може да седне на слободно место.
-copy-link = Копирај врска
-copied = Копирано
-copy-by-hand = Притисни Ctrl+C или задржи ја врската за да ја копираш.
-share = Сподели
 close = Затвори
 sit-here = Седни тука
 sit-here-long = Седни тука, место { $seat }
 free-seat = Слободно
 move-here = Премести се
-move-here-long = Премести се на место { $seat }
-move-ask = Се преместуваш на место { $seat }?
-move-hint = Таму влегуваш како нов играч: стави блинд или чекај го големиот блинд.
-move-yes = Премести се
+move-here-long = Премести се, место { $seat }
 move-soon = Доаѓаш
 move-soon-long = По оваа рака се преместуваш на место { $seat }. Притисни за да останеш.
 move-back = Откажи
-choose-name = Избери име
-take-seat = Седни
-cancel = Откажи
-sit-out = Пауза од следната рака
-sit-out-soon = По оваа рака си на пауза
 sit-in = Се вратив
-add-chips = Додај чипови
 add-chips-soon = Чиповите доаѓаат пред следната рака
-leave = Напушти маса
-leave-sure = Сигурно ја напушташ масата?
-leave-yes = Да, напушти
-auto-muck = Не покажувај изгубени раце
-auto-muck-on = Се тргаат без прашање.
-auto-muck-off = Секојпат те прашуваме.
 settings = Поставки
-sounds = Звуци
 sounds-all = Звуците на страницава
 sounds-on = Звукот е вклучен
 sounds-off = Без звук
-volume-turn = Мој ред
-volume-table = Карти и чипови
-volume-talk = Разговор
-percent = { $part } %
-settings-turn = Кога сум на ред
 vibrate = Вибрирај
-notify = Извести ме кога не ја гледам страницава
-notify-refused = Прелистувачот не дозволува за страницава. Тоа се менува во неговите поставки.
+unit = Износи во
+unit-to-chips = Прикажи ги износите во чипови
+unit-to-blinds = Прикажи ги износите во големи блиндови
 deck = Бои на знаците
-deck-auto = Како што одговара
-deck-two = Две бои
-deck-four = Четири бои
-settings-reset = Како на почеток
 ask-no-cards = Немаш карти.
 ask-no-clock = Не тече часовник.
 ask-nobody = Никој не е на ред.
 ask-stack = { $name } има { $chips }
-key-hand = Моите карти, на глас
-key-table = Карти на маса, пот, стекови
-key-turn = Цена, преостанато време, последен потег
 keys = Копчиња
-key-passive = Чек или следи
-key-raise = Вложи или подигни
-key-presets = Износи
-key-show = Покажи, не покажувај
 you = Ти
 computer = Компјутерски играч, { $level }
 stack-of = { $chips ->
     [one] { $chips } чип
    *[other] { $chips } чипови
+  }
+chips-exact = { $exact ->
+    [one] { $exact } чип
+   *[other] { $exact } чипови
+  }
+blinds-short = { $blinds } BB
+blinds-long = { $blinds ->
+    [one] { $blinds } голем блинд
+   *[other] { $blinds } големи блиндови
   }
 pot = Пот: { $chips }
 main-pot = Главен пот: { $chips }
@@ -227,6 +143,7 @@ waiting-blind = Чека голем блинд
 disconnected = Врската е прекината
 leaving = Заминува
 all-in = Ол-{"\u2060"}ин
+note = Белешка
 out-of-chips = Без чипови
 seconds-left = { $seconds ->
     [one] Уште { $seconds } секунда
@@ -238,7 +155,7 @@ did-ante = Анте
 did-live-blind = Влезен блинд
 did-dead-blind = Пропуштен блинд
 did-big-blind-ante = Анте
-did-fold = Откажа
+did-fold = Се откажа
 did-check = Чек
 did-call = Следи { $chips }
 did-bet = Влог { $chips }
@@ -250,7 +167,10 @@ showed = Покажа
 
 # Acting
 
+bar = Што можеш да направиш
 your-turn = Твој ред е
+your-turn-bank = Твој ред: резервно време
+time-bank = Резервно време
 your-turn-check = Твој ред е. Чекот е бесплатен.
 your-turn-call = Твој ред е. { $chips } за следење.
 sending = Се праќа…
@@ -286,6 +206,7 @@ preset-threequarter-long = Три четвртини од потот
 less = Еден голем блинд помалку
 more = Еден голем блинд повеќе
 amount = Износ
+bet-bounds = Меѓу { $least } и { $most }
 amount-slider = Големина на влогот
 amount-bounds = Меѓу { $least } и { $most }
 confirm-allin = Ги вложуваш сите { $chips }?
@@ -295,7 +216,7 @@ confirm-fold = Чекот е бесплатен. Сепак се откажув�
 confirm-fold-yes = Сепак откажи се
 skip = Прескокни до крајот
 next-hand = Следна рака
-rebuy = Купи чипови пак
+rebuy = Купи чипови
 post-now = Стави блинд сега
 post-wait = Чекај го големиот блинд
 pre-actions = Пред твојот ред
@@ -308,6 +229,7 @@ confirm-call-any-yes = Да, следи сѐ
 show-ask = Ќе ја покажеш раката?
 show-turn-of = { $name } може да покаже
 show = Покажи
+show-last = Мината рака
 muck = Не покажувај
 show-cards = Покажи ги картите од минатата рака
 show-card = Покажи: { $card }
@@ -320,120 +242,38 @@ chat-unread = { $count ->
     [one] { $count } нова порака
    *[other] { $count } нови пораки
   }
-chat-empty = Сè уште никој ништо не рекол.
-chat-sit = Седни на масата за да разговараш.
-chat-held = Што велат играчите се гледа откако ќе заврши раката.
-chat-text = Напиши порака
-chat-send = Прати
-emotes = Брзи зборови
-emote-well-played = Добро одиграно!
-emote-thanks = Фала!
-emote-hello = Здраво!
-emote-wow = Леле!
-emote-ouch = Ау!
-emote-good-game = Добра игра!
 line-more = Стишај или пријави: { $name }
-mute = Стишај: { $name }
-unmute = Слушај пак: { $name }
 report = Пријави
-report-ask = Да му се пријави оваа порака на домаќинот?
-report-told = Пријавено кај домаќинот
 
 # Играчи, резултати и претходни раце
 
-state-playing = Игра
 line-here = Поврзан
 line-good = Добра врска
 line-fair = Средна врска
 line-poor = Слаба врска
 line-gone = Нема врска
 line-gone-since = Нема врска од { $time }
-watching-count = { $count ->
-    [0] Никој не гледа.
-    [one] Гледа { $count } човек.
-   *[other] Гледаат { $count } луѓе.
-  }
-watching-names = Меѓу нив: { $names }
-results-gone = Ја напуштија масата
-results-others = Сите други
-signed-up = +{ $chips }
-signed-down = −{ $chips }
-result-up = { $chips } во плус
-result-down = { $chips } во минус
-result-even = На нула
-result-hands = { $hands ->
-    [one] { $hands } рака
-   *[other] { $hands } раце
-  }
-result-bought = Купено { $chips }
-result-taken = Однесено { $chips }
-result-yours = Твојот резултат досега: { $result }, { $hands }.
-results = Резултати
 past-hands = Претходни раце
-past-list = Сите претходни раце
-past-empty = Уште ниедна рака не е завршена.
-past-void = Поништена
-past-earlier = Порана рака
-past-later = Подоцнежна рака
-step-first = Прв чекор
-step-back = Чекор назад
-step-on = Чекор напред
-step-last = Последен чекор
 past-last = Последна рака
-step-play = Пушти
-step-pause = Пауза
-step-speed = Брзина: { $times }
-speed-0 = ½×
-speed-1 = 1×
-speed-2 = 2×
-speed-3 = 4×
-part-preflop = Префлоп
-part-flop = Флоп
-part-turn = Трн
-part-river = Ривер
-part-showdown = Отворање
-step-of = { $step } од { $steps }
 
 # The host
 
 host = Домаќин
 held-sign = Домаќинот ја запре масата
-hold-table = Запри ја масата
-hold-hint = Нова рака нема додека не продолжиш; започнатата се игра до крај.
-go-on = Продолжи
 reports = Пријавени пораки
-reported-by = Пријави: { $name }
-report-done = Готово
 players = Играчи
-players-none = Нема никој друг на масата.
+more-of = { $name }: повеќе
 level-of = Ниво: { $name }
-make-host = Направи домаќин
-ask-make-host = { $name } да биде домаќин? Ти ќе бидеш играч како другите.
-send-away = Отстрани
-ask-send-away = Да се отстрани { $name }? Започнатата рака се откажува.
-ban = Забрани
-ask-ban = Да се отстрани { $name } засекогаш од оваа маса?
-company-watching = Гледаат
-company-left = Неодамна заминале
-company-banned = Забранети
-nameless = Гостин без име
-unban = Пушти назад
-add-computer = Додај компјутерски играч
-add = Додај
-rules-next = Од следната рака
-rules-save = Промени
-rules-saved = Важи од следната рака.
-host-link = Домаќинска врска
-host-link-text = Кој ќе ја отвори станува домаќин. Чувај ја за друг свој уред или дај му ја на следниот домаќин. Нова врска ја поништува старата.
-host-link-new = Нова домаќинска врска
-host-now = Сега ти си домаќин.
-close-table = Затвори ја масата
-close-table-ask = Да се затвори масата за сите? Чиповите се враќаат на сопствениците.
-close-table-yes = Да, затвори
 insecure = Нешифрирано: други во мрежата може да читаат.
 
 # Lines of the log
 
+log-copy = Копирај го текот
+log-earlier = Претходно
+copied = Копирано
+hint-turn = Твој ред е: ништо не се праќа додека не притиснеш едно од големите копчиња.
+hint-amount = Износите и лизгачот само го полнат жолтото копче.
+hint-menu = Која рака е посилна, правилата на масата и поставките: сѐ е во менито.
 log-empty = Тука се гледа раката како што се игра.
 log-hand = Рака { $hand }
 log-small-blind = { $name } става мал блинд { $chips }
@@ -443,6 +283,7 @@ log-live-blind = { $name } става { $chips } за влез
 log-dead-blind = { $name } става пропуштен мал блинд { $chips }
 log-big-blind-ante = { $name } става анте на големиот блинд { $chips }
 log-dealt = Твоите карти
+log-dealt-to = { $name } добива
 log-flop = Флоп, пот { $pot }:
 log-turn = Трн, пот { $pot }:
 log-river = Ривер, пот { $pot }:
@@ -466,11 +307,13 @@ log-mucked = { $name } не покажува
 log-won = { $name } добива { $pot ->
     [main] главен пот, { $chips }
     [side] страничен пот { $number }, { $chips }
+    [split] { $chips } од поделен пот
    *[one] { $chips }
   }
 log-won-with = { $name } добива { $pot ->
     [main] главен пот, { $chips },
     [side] страничен пот { $number }, { $chips },
+    [split] { $chips } од поделен пот
    *[one] { $chips }
   } со { $hand }
 log-seated = { $name } седнува со { $chips }
@@ -505,6 +348,11 @@ log-closed = Масата е затворена
 
 # Line and pages
 
+loading = Се вчитува…
+load-offline = Овој дел од страницата не може да се вчита. Работи ли врската?
+load-stale = Овој дел од страницата веќе не може да се вчита. Вчитај ја страницата пак; местото ти останува.
+load-again = Обиди се пак
+load-page = Вчитај ја страницата пак
 reconnecting = Повторно поврзување…
 halted = Во моментов ништо не може да се зачува; играта чека
 closed-title = Оваа маса е затворена
@@ -570,6 +418,263 @@ error-unknown = Не успеа ({ $code }).
 error-offline = Собата не е достапна. Работи ли врската?
 error-try-again = Не успеа. Обиди се пак.
 error-busy = Собата е зафатена. Обиди се пак.
+
+### Later: what stands below comes after the first page and the table (docs/howto/add-a-language.md).
+
+# Сметка
+
+account-keep-text = Избери име и лозинка. Со нив си истиот играч во секој прелистувач, со твоето име, чипови и места.
+account-name = Име на сметката
+account-make = Направи сметка
+account-log-in = Најави се
+account-log-in-text = Сегашниот играч на овој прелистувач се чува, заедно со чиповите, додека не се одјавиш.
+account-have = Имам сметка
+account-none = Сè уште немам сметка
+account-signed-in = Ти си { $name }
+account-devices = Најавен во
+account-this = Овој прелистувач
+account-seen = Последен пат { $date }
+account-unknown = Непознат прелистувач
+account-log-out = Одјави се
+account-seats = Сѐ уште имаш место:
+account-log-out-text = Без оваа најава никој не ги игра твоите раце таму. На местото се враќаш со нова најава; за да ги земеш жетоните, прво напушти ја масата.
+account-log-out-yes = Сепак одјави се
+account-sign-out = Одјави го { $label }
+account-sign-out-others = Одјави се насекаде другде
+account-others-out = Одјавен си насекаде другде.
+account-data = Зачувај ги моите податоци
+account-delete = Избриши ја сметката
+account-delete-text = Сметката, нејзиното име и сите најави исчезнуваат засекогаш, а чиповите не ги добива никој. Одиграните раце остануваат, но не водат до никого.
+account-delete-yes = Избриши засекогаш
+passphrase = Лозинка
+passphrase-new = Нова лозинка
+passphrase-hint = 10 знаци или повеќе; неколку зборови се добри. Никој не може да ја врати, па чувај ја добро.
+passphrase-show = Покажи ја лозинката
+passphrase-change = Смени ја лозинката
+passphrase-change-text = Со тоа се одјавуваш насекаде другде.
+passphrase-changed = Од сега важи новата лозинка.
+
+# Opening a private table
+
+your-name = Твоето име
+table-kind = Кој може да дојде
+kind-private = Пријатели
+kind-public = Сите
+kind-private-hint = Кој ја има врската може да гледа и да седне.
+kind-public-hint = Масата стои и во списокот на првата страница.
+rail-open = Веднаш
+rail-late = Подоцна
+rail-closed = Не гледа
+rail-open-hint = Гледачите ја гледаат играта веднаш, но не и ничии скриени карти.
+rail-late-hint = Играта и разговорот стигнуваат до гледачите дури по ова време.
+rail-closed-hint = Гледачите гледаат кој каде седи, а од играта ништо.
+rail-seconds = Колку подоцна
+seconds = { $seconds ->
+    [one] { $seconds } секунда
+   *[other] { $seconds } секунди
+  }
+stack-hint = Од { $least } до { $most } со овие блиндови
+clock-seconds = Секунди за потег
+computers = Компјутерски играчи
+no-computers = Без
+open-table = Отвори маса
+form-least = Најмалку { $least }
+form-most = Најмногу { $most }
+form-impossible = Тоа не е можно тука.
+
+# The table
+
+qr-show = Покажи QR-код
+qr-hide = Скриј го QR-кодот
+qr-of = QR-код на врската { $link }
+invite-text = Кој ќе ја отвори врската, може да седне на слободно место.
+copy-link = Копирај врска
+copy-by-hand = Притисни Ctrl+C или задржи ја врската за да ја копираш.
+share = Сподели
+move-ask = Се преместуваш на место { $seat }?
+move-hint = Таму влегуваш како нов играч: стави блинд или чекај го големиот блинд.
+move-yes = Премести се
+choose-name = Избери име
+take-seat = Седни
+cancel = Назад
+sit-out = Пауза од следната рака
+sit-out-soon = По оваа рака си на пауза
+add-chips = Додај чипови
+leave = Напушти ја масата
+leave-sure = Сигурно ја напушташ масата?
+leave-yes = Да, напушти
+auto-muck = Не покажувај изгубени раце
+auto-muck-on = Раце што губат не се покажуваат, и не те прашуваме.
+auto-muck-off = Секојпат те прашуваме.
+sounds = Звуци
+volume-turn = Мој ред
+volume-table = Карти и чипови
+volume-talk = Разговор
+percent = { $part } %
+english-terms = Покер-зборови на англиски
+big-cards = Поголеми мои карти
+ladder = Раце, најсилната прва
+ladder-mine = Сега имаш: { $hand }
+settings-turn = Кога сум на ред
+notify = Извести ме кога не ја гледам страницава
+notify-refused = Прелистувачот не дозволува за страницава. Тоа се менува во неговите поставки.
+unit-chips = Чипови
+unit-blinds = Големи блиндови
+deck-auto = Автоматски
+deck-two = Две бои
+deck-four = Четири бои
+settings-look = Изглед
+theme-dark = Темен
+theme-light = Светол
+theme-auto = Како уредот
+settings-search = Пребарај ги поставките
+settings-none = Нема таква поставка.
+settings-save = Зачувај во датотека
+settings-load = Вчитај од датотека
+settings-loaded = Сега важат поставките од датотеката.
+settings-wrong = Ова не е датотека со поставки на Fairdeal. Ништо не е сменето.
+settings-reset = Врати ги почетните
+settings-reset-sure = Притисни пак за почетните
+key-hand = Моите карти, на глас
+key-table = Карти на маса, пот, стекови
+key-turn = Цена, преостанато време, последен потег
+key-passive = Чек или следи
+key-raise = Вложи или подигни
+key-presets = Износи
+key-wish-fold = Откажи се или чек/откажи се, однапред
+key-wish-stay = Чек или следи, однапред
+key-wish-any = Следи сѐ, однапред
+key-board = Карти на маса, на глас
+key-pot = Пот, на глас
+key-stacks = Стекови, на глас
+key-price = Цена за следење, на глас
+key-time = Преостанато време, на глас
+key-last = Последна акција, на глас
+key-unit = Чипови или големи блиндови
+key-press = Притисни копче…
+key-wrong = Само латинична буква или цифра.
+key-taken = { $key } е зафатено: { $action }
+keys-reset = Врати ги почетните копчиња
+key-show = Покажи, не покажувај
+
+# Talk
+
+chat-empty = Сè уште никој ништо не рекол.
+chat-sit = Седни на масата за да разговараш.
+chat-held = Што велат играчите се гледа откако ќе заврши раката.
+chat-text = Напиши порака
+chat-send = Прати
+emotes = Брзи зборови
+emote-well-played = Добро одиграно!
+emote-thanks = Фала!
+emote-hello = Здраво!
+emote-wow = Леле!
+emote-ouch = Ау!
+emote-good-game = Добра игра!
+mute = Стишај: { $name }
+unmute = Слушај пак: { $name }
+report-ask = Да му се пријави оваа порака на домаќинот?
+report-told = Пријавено кај домаќинот
+
+# Играчи, резултати и претходни раце
+
+state-playing = Игра
+watching-count = { $count ->
+    [0] Никој не гледа.
+    [one] Гледа { $count } човек.
+   *[other] Гледаат { $count } луѓе.
+  }
+watching-names = Меѓу нив: { $names }
+note-on = Белешка за { $name }
+note-hint = Ја гледаш само ти, само во овој прелистувач.
+note-save = Зачувај
+results-gone = Ја напуштија масата
+results-others = Сите други
+signed-up = +{ $chips }
+signed-down = −{ $chips }
+result-up = { $chips } во плус
+result-down = { $chips } во минус
+result-even = на нула
+result-hands = { $hands ->
+    [one] { $hands } рака
+   *[other] { $hands } раце
+  }
+result-bought = Купено { $chips }
+result-taken = Однесено { $chips }
+result-yours = Твојот резултат досега: { $result }, { $hands }.
+results = Резултати
+past-list = Сите претходни раце
+past-away = Назад на масата
+past-empty = Уште ниедна рака не е завршена.
+past-void = Поништена
+past-earlier = Порана рака
+past-later = Подоцнежна рака
+step-first = Прв чекор
+step-back = Чекор назад
+step-on = Чекор напред
+step-last = Последен чекор
+step-play = Пушти
+step-pause = Пауза
+step-speed = Брзина: { $times }
+speed-0 = ½×
+speed-1 = 1×
+speed-2 = 2×
+speed-3 = 4×
+part-preflop = Префлоп
+part-flop = Флоп
+part-turn = Трн
+part-river = Ривер
+part-showdown = Отворање
+part-end = Крај
+eyes = Гледано од
+eyes-own = { $name } (ти)
+eyes-table = Масата
+eyes-now = Ја гледаш раката од местото на { $name }.
+eyes-table-now = Ја гледаш раката како масата: картите се гледаат дури кога ќе се покажат.
+text-stakes = Тексас холдем без лимит, блиндови { $small }/{ $big }
+step-of = { $step } од { $steps }
+save-text = Зачувај како текст
+save-phh = Зачувај како PHH
+share-hand-text = Кој ја има врската ја гледа оваа рака и имињата во неа, без сметка, но не доаѓа до оваа маса.
+share-hand-own = Кој ја има врската ја гледа оваа рака како што ја виде ти, со твоите карти и имињата во неа, без сметка. Врската не води до оваа маса и не може да се повлече.
+share-hand-make = Направи врска
+share-hand-link = Врска до раката
+shared-none = Оваа рака не може да се прикаже
+
+# The host
+
+hold-table = Запри ја масата
+hold-hint = Нова рака нема додека не продолжиш; започнатата се игра до крај.
+go-on = Продолжи
+reported-by = Пријави: { $name }
+report-done = Готово
+players-none = Нема никој друг на масата.
+make-host = Направи домаќин
+ask-make-host = { $name } да биде домаќин? Ти ќе бидеш играч како другите.
+send-away = Отстрани
+ask-send-away = Да се отстрани { $name }? Започнатата рака се откажува.
+ban = Забрани
+ask-ban = Да се отстрани { $name } засекогаш од оваа маса?
+company-watching = Гледаат
+company-left = Неодамна заминале
+company-banned = Забранети
+nameless = Гостин без име
+unban = Пушти назад
+add-computer = Додај компјутерски играч
+add = Додај
+rules-next = Од следната рака
+rules-save = Промени
+rules-saved = Важи од следната рака.
+host-link = Домаќинска врска
+host-link-text = Кој ќе ја отвори станува домаќин. Чувај ја за друг свој уред или дај му ја на следниот домаќин. Нова врска ја поништува старата.
+host-link-new = Нова домаќинска врска
+host-now = Сега ти си домаќин.
+close-table = Затвори ја масата
+close-table-ask = Да се затвори масата за сите? Чиповите се враќаат на сопствениците.
+close-table-yes = Да, затвори
+
+# Refusals
+
 error-name-empty = Внеси име.
 error-name-long = { $most ->
     [one] Најмногу { $most } знак.
@@ -604,6 +709,7 @@ error-cannot-post = Сега не можеш да ставиш блинд.
 error-buy-bounds = Можеш да додадеш од { $least } до { $most } чипови.
 error-nothing-to-show = Сега нема што да се покаже.
 error-held = Домаќинот ја запре масата.
+error-end-stands = Затворањето на масата веќе некого го чинеше потег, па останува.
 error-banned = Домаќинот на оваа маса не те пушта.
 error-sent-away = Домаќинот те отстранува: ја играш оваа рака докрај и потоа ја напушташ масата.
 error-rail-full = На оваа маса нема повеќе место за гледачи. Обиди се подоцна.
@@ -621,6 +727,8 @@ error-chat-characters = Пораката има знаци што не може 
 error-chat-fast = Премногу брзо. Почекај неколку секунди.
 error-no-such-line = Таа порака веќе ја нема.
 error-no-such-hand = Таа рака веќе не се чува.
+error-hand-not-shown = На кој нема место на таа маса раката не му се покажува: сè уште не, или воопшто не, како што сака домаќинот.
+error-not-expressible = PHH-датотека не може да каже што се случи во оваа рака. Зачувај ја како текст.
 error-garbage = Собата не го разбра тоа.
 error-unknown-frame = Собата не ја познава таа желба.
 error-binary-frame = Собата чита само текст.
@@ -649,3 +757,16 @@ error-signed-out = Одјавен си овде.
 error-passphrase-short = Најмалку { $least } знаци.
 error-passphrase-long = Најмногу { $most } знаци.
 error-passphrase-common = Оваа лозинка лесно се погодува. Смисли друга.
+
+# About the table
+
+table-info = За оваа маса
+info-kind = Маса
+info-blinds = Блиндови
+info-clock = Време за потег
+info-no-clock = Без часовник
+info-reconnect = Дополнително време ако падне врската
+info-seconds = { $count ->
+    [one] { $count } секунда
+   *[other] { $count } секунди
+  }

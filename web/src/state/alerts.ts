@@ -12,7 +12,8 @@ export const canNotify = typeof Notification !== "undefined";
 /** It is my turn; `title` is what the system may say of it. */
 export function announceTurn(title: string): void {
   play("turn");
-  if (settings.now.vibrates && canVibrate) navigator.vibrate(SHAKE_MS);
+  // A page that nobody has touched yet may not shake the phone.
+  if (settings.now.vibrates && canVibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(SHAKE_MS);
   if (settings.now.notifies && document.hidden && canNotify && Notification.permission === "granted") {
     shown = notification(title);
   }

@@ -1,5 +1,6 @@
 /** The room's HTTP side. A failure is an answer with a code, never an exception. */
 import type { House, Level, PaceChoice, TableConfig } from "../core/wire";
+import type { PastHand } from "../core/wire.gen";
 
 export interface Failure {
   readonly code: string;
@@ -95,6 +96,10 @@ export const postPractise = (wish: PractiseWish) => ask<{ table: string }>("/api
 export const postTable = (wish: TableWish) => ask<{ table: string; link: string }>("/api/tables", wish);
 export const getLobby = () => ask<{ tables: readonly LobbyRow[] }>("/api/lobby");
 export const getTable = (table: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(table)}`);
+/** `path` is where the room tells of a hand that is over. */
+export const getHandLink = (path: string) => ask<{ link: string }>(`${path}/link`);
+export const getSharedHand = (name: string) => ask<PastHand>(`/api/hands/${encodeURIComponent(name)}`);
+export const getHandFile = (path: string) => ask<string>(`${path}/phh`, undefined, "GET", "text");
 export const postAccount = (login: Login) => ask<{ account: string }>("/api/account", login);
 export const postLogin = (login: Login) => ask<{ account: string }>("/api/account/login", login);
 export const postLogout = () => ask<object>("/api/account/logout", {});
@@ -104,7 +109,8 @@ export const postSignOut = (device: string | null) => ask<object>("/api/account/
 export const postPassphrase = (change: { passphrase: string; new: string }) => ask<object>("/api/account/passphrase", change);
 export const deleteAccount = (passphrase: string) => ask<object>("/api/account", { passphrase }, "DELETE");
 
-async function ask<T>(path: string, body?: unknown, method = "POST"): Promise<Answer<T>> {
+/** A file comes as text, and why it does not as JSON. */
+async function ask<T>(path: string, body?: unknown, method = "POST", kind: "json" | "text" = "json"): Promise<Answer<T>> {
   const init = body === undefined ? {} : { method, body: JSON.stringify(body), headers: JSON_TYPE };
   let response: Response;
   try {
@@ -112,6 +118,7 @@ async function ask<T>(path: string, body?: unknown, method = "POST"): Promise<An
   } catch {
     return { failure: { code: "offline", params: {} } };
   }
+  if (response.ok && kind === "text") return { ok: (await response.text()) as T };
   if (response.headers.get("content-type")?.includes("json") !== true) {
     return { failure: { code: "try_again", params: {} } };
   }

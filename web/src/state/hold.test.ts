@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("what appears is inert for a moment, longer than a second tap takes", () => {
-  const hold = new Hold();
+  const hold = new Hold(() => "fast");
   expect(HOLD_MS).toBeGreaterThan(400);
   vi.advanceTimersByTime(HOLD_MS - 1);
   expect(hold.held).toBe(true);
@@ -16,7 +16,7 @@ test("what appears is inert for a moment, longer than a second tap takes", () =>
 
 test.each([180, 250, 320, 400])("two taps %i ms apart never do two things", (gap) => {
   const done: string[] = [];
-  const hold = new Hold();
+  const hold = new Hold(() => "fast");
   let offered = "skip";
   const tap = () => {
     const what = offered;
@@ -38,10 +38,17 @@ test.each([180, 250, 320, 400])("two taps %i ms apart never do two things", (gap
 });
 
 test("what changes in the meantime begins anew", () => {
-  const hold = new Hold();
+  const hold = new Hold(() => "fast");
   vi.advanceTimersByTime(HOLD_MS - 1);
   hold.renew();
   vi.advanceTimersByTime(HOLD_MS - 1);
   expect(hold.held).toBe(true);
   hold.stop();
+});
+
+test("tests at pace instant wait for nothing", () => {
+  const hold = new Hold(() => "instant");
+  expect(hold.held).toBe(true);
+  vi.advanceTimersByTime(0);
+  expect(hold.held).toBe(false);
 });

@@ -1,13 +1,6 @@
 /** The last hands of the table, asked for when somebody looks; the room keeps them, not the page. */
-import { type Step, stepsOf } from "../core/past";
-import type { HandSummary, PastHand, PastHands, Reading } from "../core/wire.gen";
-
-export interface OpenHand {
-  readonly hand: number;
-  readonly steps: readonly Step[];
-  /** What the hands are that this viewer sees, on the whole board. */
-  readonly readings: readonly Reading[];
-}
+import type { HandSummary, PastHand, PastHands } from "../core/wire.gen";
+import { Replay } from "./replay.svelte";
 
 export class Past {
   /** Whether the list is to be seen. */
@@ -15,7 +8,9 @@ export class Past {
   /** Newest first; null until the room has told. */
   hands = $state.raw<readonly HandSummary[] | null>(null);
   /** The hand that is looked at, once the room has told. */
-  open = $state.raw<OpenHand | null>(null);
+  open = $state.raw<Replay | null>(null);
+  /** Whether it was asked for from the table, not from the list. */
+  direct = $state.raw(false);
   /** Its number, from the moment at which it is asked for. */
   wanted = $state.raw<number | null>(null);
 
@@ -24,7 +19,7 @@ export class Past {
   }
 
   take(frame: PastHand): void {
-    if (frame.hand === this.wanted) this.open = { hand: frame.hand, steps: stepsOf(frame), readings: frame.readings };
+    if (frame.hand === this.wanted) this.open = Replay.ofTable(frame);
   }
 
   /** The number of the kept hand so many after the wanted one (before: negative), or null. */

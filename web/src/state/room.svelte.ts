@@ -9,7 +9,7 @@ import { type Place, placeOfRefusal } from "../core/refusals";
 import { Line, type LineState } from "../core/socket";
 import { type LastCards, type Showable, noteShown, ownCards, showableAfter, toldShowable } from "../core/showable";
 import { holdMs } from "../core/tempo";
-import { EMPTY, type TableView } from "../core/view";
+import { EMPTY, NOBODY, type TableView } from "../core/view";
 import { endsWish } from "../core/wishes";
 import type { Act, Company, Events, Rail, Snapshot } from "../core/wire.gen";
 import type { ClientFrame, Clock, Command, Reading, ServerFrame, TableEvent, You } from "../core/wire";
@@ -33,20 +33,6 @@ type Sent = Extract<ClientFrame, { id: string }>;
 type Step =
   | { readonly seq: number; readonly event: TableEvent; readonly readings: readonly Reading[] }
   | { readonly tail: Pick<Events, "clock" | "readings" | "you">; readonly at: number };
-
-const NOBODY: You = {
-  seat: null,
-  name: null,
-  owner: false,
-  sits_out_next: false,
-  buys_next: false,
-  moves_next: null,
-  may_post: false,
-  posts_next: false,
-  auto_muck: true,
-  pre_action: null,
-  may_show: null,
-};
 
 /** Without a word of the room nothing is late. */
 const LIVE: Pick<Rail, "late_s" | "hidden"> = { late_s: 0, hidden: false };
@@ -161,6 +147,7 @@ export class Room {
   /** Ask for the list of the last hands, and show it. */
   showPast(): void {
     this.past.shown = true;
+    this.past.direct = false;
     this.past.want(null);
     if (!this.waitsFor("list_hands")) this.send({ t: "list_hands" });
   }
@@ -173,6 +160,7 @@ export class Room {
   /** Ask for the last hand that is over, and open it. */
   showLastHand(): void {
     this.showPast();
+    this.past.direct = true;
     this.lookAt(this.lastHand);
   }
 

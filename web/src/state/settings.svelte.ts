@@ -1,16 +1,16 @@
 /** The settings of this browser, the same in all its windows. */
 import { DEFAULTS, type Settings, readSettings } from "../core/settings";
+import { kept } from "./kept";
 
-const KEY = "fairdeal-settings";
+const store = kept("fairdeal-settings", readSettings);
 
 class PageSettings {
-  now = $state.raw<Settings>(stored());
+  now = $state.raw<Settings>(store.read());
 
   constructor() {
     this.#apply();
-    addEventListener("storage", ({ key }) => {
-      if (key !== KEY && key !== null) return; // null: all was cleared
-      this.now = stored();
+    store.watch(() => {
+      this.now = store.read();
       this.#apply();
     });
   }
@@ -18,28 +18,18 @@ class PageSettings {
   change(some: Partial<Settings>): void {
     this.now = { ...this.now, ...some };
     this.#apply();
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.now));
-    } catch {
-      // Storage is forbidden or full: it holds until the page is closed.
-    }
+    store.write(this.now);
   }
 
   reset(): void {
     this.change(DEFAULTS);
   }
 
-  /** Colours are the style sheet's. */
+  /** Colours and sizes are the style sheet's. */
   #apply(): void {
-    document.documentElement.dataset["deck"] = this.now.deck;
-  }
-}
-
-function stored(): Settings {
-  try {
-    return readSettings(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    return DEFAULTS; // storage is forbidden, or holds something that is not ours
+    const { dataset } = document.documentElement;
+    dataset["deck"] = this.now.deck;
+    dataset["cards"] = this.now.bigCards ? "big" : "usual";
   }
 }
 

@@ -1,7 +1,7 @@
 /** The one line under a seat: the most telling thing about it now. */
 import { handWords } from "../core/speech";
 import type { Translate } from "../core/i18n";
-import { type SeatView, type TableView, isAllIn } from "../core/view";
+import type { SeatView } from "../core/view";
 import type { Reading } from "../core/wire";
 
 export interface BadgeLine {
@@ -10,14 +10,25 @@ export interface BadgeLine {
   readonly tone: string;
 }
 
-/** `reading` names the hand of the seat; one's own is named elsewhere, so leave it out there. */
+/** What a seat does not tell itself. */
+interface Around {
+  readonly running: boolean;
+  readonly allIn: boolean;
+  readonly banking: boolean;
+}
+
+/**
+ * `brief` writes long amounts, which stand in full in the log. `reading` names the hand of the seat;
+ * one's own is named elsewhere, so leave it out there.
+ */
 export function badgeLine(
   t: Translate,
-  view: TableView,
+  brief: (chips: number) => number | string,
+  around: Around,
   seat: SeatView,
   reading: Reading | null,
 ): BadgeLine | null {
-  return result(t, seat, reading) ?? doing(t, view, seat) ?? absence(t, view, seat);
+  return result(t, seat, reading) ?? doing(t, brief, around, seat) ?? absence(t, around, seat);
 }
 
 function result(t: Translate, seat: SeatView, reading: Reading | null): BadgeLine | null {
@@ -31,18 +42,19 @@ function result(t: Translate, seat: SeatView, reading: Reading | null): BadgeLin
   return null;
 }
 
-function doing(t: Translate, view: TableView, seat: SeatView): BadgeLine | null {
-  if (isAllIn(view, seat)) return { text: t("all-in"), tone: "allin" };
-  if (seat.badge === null || !view.running) return null;
+function doing(t: Translate, brief: (chips: number) => number | string, { running, allIn, banking }: Around, seat: SeatView): BadgeLine | null {
+  if (allIn) return { text: t("all-in"), tone: "allin" };
+  if (banking) return { text: t("time-bank"), tone: "bank" };
+  if (seat.badge === null || !running) return null;
   const { did, chips } = seat.badge;
   if (did === "returned") return null;
-  return { text: t(`did-${did.replaceAll("_", "-")}`, { chips }), tone: did };
+  return { text: t(`did-${did.replaceAll("_", "-")}`, { chips: brief(chips) }), tone: did };
 }
 
-function absence(t: Translate, view: TableView, seat: SeatView): BadgeLine | null {
+function absence(t: Translate, { running }: Around, seat: SeatView): BadgeLine | null {
   if (!seat.connected) return { text: t("disconnected"), tone: "" };
   if (seat.sittingOut) return { text: t("sitting-out"), tone: "" };
   if (seat.waiting) return { text: t("waiting-blind"), tone: "" };
-  if (seat.stack === 0 && !view.running) return { text: t("out-of-chips"), tone: "" };
+  if (seat.stack === 0 && !running) return { text: t("out-of-chips"), tone: "" };
   return null;
 }

@@ -7,16 +7,11 @@ database lie.
 
 from __future__ import annotations
 
-import os
 import secrets
-from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from fairdeal.store.files import create_file, sync_folder
-
-KEY_BYTES = 32
 _NONCE_BYTES = 12  # what GCM is made for; a key seals a deck a hand, far below its limit of 2**32
 
 
@@ -42,27 +37,3 @@ def unseal(key: bytes, stream: str, data: bytes) -> bytes:
         return AESGCM(key).decrypt(nonce, hidden, stream.encode())
     except (InvalidTag, ValueError) as error:
         raise OtherKey("the sealed bytes of a stream are not under this key") from error
-
-
-def key_in(path: Path) -> bytes:
-    """Return the key that a file holds; make file and key, durably, if there is none.
-
-    Raises:
-        OSError: the file cannot be read or made.
-        ValueError: it holds no key.
-
-    """
-    if not path.exists():
-        unfinished = path.with_name(path.name + ".new")
-        unfinished.unlink(missing_ok=True)
-        create_file(unfinished)
-        with unfinished.open("wb") as file:
-            file.write(secrets.token_bytes(KEY_BYTES))
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.rename(path)
-        sync_folder(path.parent)
-    key = path.read_bytes()
-    if len(key) != KEY_BYTES:
-        raise ValueError(f"{len(key)} bytes found, {KEY_BYTES} expected")
-    return key

@@ -54,7 +54,7 @@ class PostgresStore:
     ) -> PostgresStore:
         """Connect to ``postgresql://...``; make the tables if there are none.
 
-        ``key`` hides sealed bytes (see ``seal.key_in``); what is sealed now must be under it.
+        ``key`` hides sealed bytes (see ``key_in``); what is sealed now must be under it.
         ``fenced`` is called once if another process takes over, after this one stood still;
         every append raises ``Fenced`` then.
 
@@ -113,6 +113,12 @@ class PostgresStore:
             key, *head = row
             rows = await connection.fetch(EVENTS, key)
         return chain.checked(stream, rows, chain.Link(*head))[after:]
+
+    async def length(self, stream: str) -> int:
+        """Return how many events a stream has."""
+        async with self._moment() as connection:
+            found = await connection.fetchval("SELECT length FROM streams WHERE name = $1", stream)
+        return found or 0
 
     async def snapshots(self, stream: str) -> list[StreamSnapshot]:
         """Return the last snapshots of a stream; see ``EventStore.snapshots``."""

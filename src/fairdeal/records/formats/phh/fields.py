@@ -34,12 +34,15 @@ class Own(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         button: the seat of the button where nobody sits in it (R-033).
         rules: the house options that are not those of ``standard``.
         notes: of the record.
+        killed: the hands that died out of turn (R-131): how many events of the record came before,
+            and the seat. Other programs find nothing there, and may refuse such a hand.
 
     """
 
     button: Seat | None = None
     rules: dict[str, str | int | None] = {}
     notes: tuple[str, ...] = ()
+    killed: tuple[tuple[int, Seat], ...] = ()
 
 
 class Fields:

@@ -99,7 +99,7 @@ class _Reading:
         actions = [_Notation(k, text) for k, text in enumerate(fields.actions, 1)]
         actions = [action for action in actions if action.words]
         self._gather_cards(actions)
-        builder = Builder(setup, self._holes, self._shown)
+        builder = Builder(setup, self._holes, self._shown, dict(fields.own.killed))
         for action in actions:
             self._step(builder, action)
         need = builder.awaiting()

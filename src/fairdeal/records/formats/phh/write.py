@@ -1,8 +1,9 @@
 """Writes records as PHH: one hand as plain fields, several as numbered tables.
 
-What PHH has no words for is refused (``not_expressible``): a hand killed out of turn (R-131),
-dead posts (R-026), blinds that do not stand in the first two places. What it has no field for
-goes into the user-defined field ``_fairdeal``, which other programs pass over.
+What PHH has no words for is refused (``not_expressible``): dead posts (R-026), blinds that do not
+stand in the first two places. What it has no field for goes into the user-defined field
+``_fairdeal``, which other programs pass over; also a hand killed out of turn (R-131), without which
+the rest of the hand means nothing to them.
 """
 
 from __future__ import annotations
@@ -131,13 +132,16 @@ def _own(record: HandRecord, seats: list[Seat]) -> Own:
         rules["ante_mode"] = setup.rules.ante_mode
     if setup.small_blind is None:
         rules["small_blind"] = setup.rules.small_blind
-    return Own(None if setup.button == seats[-1] else setup.button, rules, record.notes)
+    killed = tuple((k, e.seat) for k, e in enumerate(record.events) if isinstance(e, Killed))
+    return Own(None if setup.button == seats[-1] else setup.button, rules, record.notes, killed)
 
 
 def _notation(event: Event, labels: Mapping[Seat, str]) -> list[str]:
     match event:
         case Posted() | Collected() | Returned() | Awarded():
             return []  # they follow from the rest
+        case Killed():
+            return []  # it stands in ``_fairdeal``
         case HoleDealt(seat=seat, cards=cards):
             return [f"d dh {labels[seat]} {_text(cards) if cards else '????'}"]
         case BoardDealt(cards=cards):
@@ -152,8 +156,6 @@ def _notation(event: Event, labels: Mapping[Seat, str]) -> list[str]:
             return [f"{labels[seat]} sm {_text(cards)}"]
         case Mucked(seat=seat):
             return [f"{labels[seat]} sm"]
-        case Killed():
-            raise RecordError("not_expressible", "PHH has no hands killed out of turn (R-131)")
 
 
 def _text(cards: tuple[Card, ...]) -> str:

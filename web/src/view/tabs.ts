@@ -1,2 +1,0 @@
-/** The parts of the panel beside the table. */
-export type Tab = "log" | "chat" | "players" | "host";
