@@ -79,13 +79,16 @@ async def record(url: str, hands: int) -> Recording:
 def apart(recording: Recording) -> Recording:
     """Return the recording with a frame for each event, as at a pace at which people watch."""
     frames: list[str] = []
+    readings: list[object] = []
     for text in recording.frames:
         frame = msgspec.json.decode(text)
         events = frame["events"] if frame["t"] == "events" else []
         for at, event in enumerate(events[:-1]):
             early = frame | {"seq": frame["seq"] + at, "events": [event]}
-            # What it comes to is told with the last one.
-            frames.append(msgspec.json.encode(early | {"readings": [], "clock": None}).decode())
+            # What it comes to is told with the last one; until then what was told before holds.
+            early |= {"readings": [] if event["t"] == "hand" else readings, "clock": None}
+            frames.append(msgspec.json.encode(early).decode())
+        readings = frame.get("readings", readings)
         if events:
             last = {"seq": frame["seq"] + len(events) - 1, "events": events[-1:]}
             text = msgspec.json.encode(frame | last).decode()

@@ -17,8 +17,9 @@ from tests.e2e.tour import LANGUAGES, OPEN, SIZES, TABLE
 from tests.server_process import ServerProcess
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
+SMALL: ViewportSize = {"width": 360, "height": 640}
 OWN = "[data-testid=my-cards] .card, [data-testid=hand-name]"
 MIDDLE = "[data-testid^=bet-], [data-testid=pot], [data-testid=board] .card"
 BUTTONS = ".bar button, .bar input"
@@ -51,7 +52,7 @@ class Table:
 
     def show(self, scene: Scene, size: str) -> None:
         """Show a scene in a window of a size."""
-        self.page.set_viewport_size(SIZES[size])
+        self.page.set_viewport_size(SIZES.get(size, SMALL))
         self._stage.show(self.url, scene)
 
     def forget_hints(self) -> None:
@@ -129,8 +130,8 @@ def asked(seats: int) -> Scene:
 def test_a_hint_covers_nothing_of_the_table(table: Table) -> None:
     found = []
     scene = asked(10)
+    table.show(scene, "wide")
     for size in SIZES:
-        table.show(scene, size)
         table.forget_hints()
         table.show(scene, size)
         seen = set()
@@ -152,13 +153,7 @@ def test_a_panel_leaves_ones_own_cards_and_the_answers_in_sight(table: Table) ->
     for seats in (2, 6, 10):
         scene = asked(seats)
         for size in ("tall", "flat", "small"):
-            table.page.set_viewport_size(
-                {"width": 360, "height": 640} if size == "small" else SIZES[size]
-            )
-            table.page.goto("about:blank")
-            table.show(scene, "tall" if size == "small" else size)
-            if size == "small":
-                table.page.set_viewport_size({"width": 360, "height": 640})
+            table.show(scene, size)
             for tab in ("log", "chat", "players"):
                 table.page.get_by_test_id(f"{tab}-toggle").click()
                 assert table.page.locator("aside").is_visible()
@@ -281,6 +276,7 @@ def test_back_does_not_lead_to_a_table_that_is_gone_with_its_player(come: Come) 
     ana = at_table(come(phone=True))
     ana.press("menu")
     ana.press("leave")
+    assert ana.sees("leave-folds"), "the hand is given up (R-028)"
     ana.press("leave-yes")
     ana.until(lambda: ana.sees("practise"), "the first page")
     back(ana)

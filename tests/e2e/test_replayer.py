@@ -328,3 +328,5 @@ def test_what_opens_below_the_edge_comes_into_sight(come: Come, size: str) -> No
         expect(ana.at(answer)).to_be_visible()
         if answer != "leave":
             expect(ana.at(answer)).to_be_in_viewport(ratio=1)
+        if ask == "hand-share":
+            expect(ana.at("step-play")).to_be_in_viewport(ratio=1)

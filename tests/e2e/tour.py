@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tests.e2e.scenes import PAINTED, SCENES, Scene, Stage, unhurried
+from tests.e2e.scenes import SCENES, Scene, Stage, unhurried
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, ViewportSize
@@ -57,7 +57,7 @@ OPEN = """async (wish) => {
 
 
 class Tour:
-    """A walk through all of it. ``stops`` yields the name of each state when it is to be seen."""
+    """A walk through all of it. ``stops`` yields the name of each state, which comes next."""
 
     def __init__(self, context: BrowserContext, url: str, language: str) -> None:
         self.page: Page = context.new_page()
@@ -75,9 +75,7 @@ class Tour:
         """Go to one state after another in a window of that size; yield the name of each."""
         self.page.set_viewport_size(SIZES[size])
         for walk in (self._home, self._tables, self._panels, self._dialogs):
-            for stop in walk():
-                self.page.evaluate(PAINTED)
-                yield stop
+            yield from walk()
 
     def _home(self) -> Iterator[str]:
         self.page.goto(self.url)

@@ -499,6 +499,7 @@ sit-out-soon = You sit out after this hand
 add-chips = Add chips
 leave = Leave table
 leave-sure = Leave for good?
+leave-folds = Your hand is folded: what you have put in stays in the pot.
 leave-yes = Yes, leave
 auto-muck = Hide losing hands
 auto-muck-on = Hands that lose are not shown, and you are not asked.

@@ -3,6 +3,7 @@ import { handWords } from "../core/speech";
 import type { Translate } from "../core/i18n";
 import type { SeatView } from "../core/view";
 import type { Reading } from "../core/wire";
+import type { Spot } from "./spots";
 
 export interface BadgeLine {
   readonly text: string;
@@ -11,11 +12,7 @@ export interface BadgeLine {
 }
 
 /** What a seat does not tell itself. */
-interface Around {
-  readonly running: boolean;
-  readonly allIn: boolean;
-  readonly banking: boolean;
-}
+type Around = Pick<Spot, "running" | "allIn" | "banking">;
 
 /**
  * `brief` writes long amounts, which stand in full in the log. `reading` names the hand of the seat;
