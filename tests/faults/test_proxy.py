@@ -194,13 +194,15 @@ async def _come_to_rest(table: str, persons: Sequence[Person]) -> None:
         )
 
     await asyncio.gather(*map(rest, persons))
+    for person in persons:  # whoever was the first to rest may have missed that another bought
+        await person.see(table, afresh=False)
 
 
 def _check_views(log: Sequence[TableEvent], persons: Sequence[Person]) -> None:
     """What each was ever sent is what the log holds for him, and he has all of it at the end."""
     oracle = Oracle(log)
     for person, player in zip(persons, _players(log), strict=True):
-        after = log[person.view.seq :]  # he may have gone while the others still came back
+        after = log[person.view.seq :]  # he went before the others did
         assert {type(event).__name__ for event in after} <= {"LineLost", "LineBack", "SatOut"}
         for number, event in person.events.items():
             assert event == oracle.projected(player, number)
