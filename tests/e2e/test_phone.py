@@ -19,7 +19,7 @@ from tests.server_process import ServerProcess
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
-SMALL: ViewportSize = {"width": 360, "height": 640}
+WINDOWS: dict[str, ViewportSize] = {**SIZES, "small": {"width": 360, "height": 640}}
 OWN = "[data-testid=my-cards] .card, [data-testid=hand-name]"
 MIDDLE = "[data-testid^=bet-], [data-testid=pot], [data-testid=board] .card"
 BUTTONS = ".bar button, .bar input"
@@ -52,7 +52,7 @@ class Table:
 
     def show(self, scene: Scene, size: str) -> None:
         """Show a scene in a window of a size."""
-        self.page.set_viewport_size(SIZES.get(size, SMALL))
+        self.page.set_viewport_size(WINDOWS[size])
         self._stage.show(self.url, scene)
 
     def forget_hints(self) -> None:
