@@ -25,7 +25,7 @@ NODE_BIN = NODE_ROOT if WINDOWS else NODE_ROOT / "bin"
 NODE = NODE_BIN / ("node.exe" if WINDOWS else "node")
 # A wheel holds no symlinks, so its bin/npm is a copy that cannot find its library.
 NPM = NODE_ROOT / ("node_modules" if WINDOWS else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
-NOT_INPUT = {"node_modules", ".svelte-kit", ".vite", "coverage"}
+NOT_INPUT = {"node_modules", ".svelte-kit", ".vite", "coverage", "__pycache__"}
 
 
 def node_env(**more: str) -> dict[str, str]:
@@ -65,16 +65,17 @@ def install(web: Path) -> None:
         mark.write_text(lock)
 
 
-def inputs(web: Path) -> str:
+def inputs(web: Path, words: Path) -> str:
     """A hash of every file that the built client is made from."""
     digest = hashlib.sha256()
-    for folder, folders, files in os.walk(web):
-        folders[:] = sorted(set(folders) - NOT_INPUT)
-        for file in sorted(files):
-            path = Path(folder, file)
-            content = path.read_bytes()
-            name = path.relative_to(web).as_posix()
-            digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    for root in (web, words):
+        for folder, folders, files in os.walk(root):
+            folders[:] = sorted(set(folders) - NOT_INPUT)
+            for file in sorted(files):
+                path = Path(folder, file)
+                content = path.read_bytes()
+                name = path.relative_to(root).as_posix()
+                digest.update(f"{name}\0{len(content)}\0".encode() + content)
     return digest.hexdigest()
 
 
@@ -91,7 +92,7 @@ def build(root: Path) -> None:
         if (out / "index.html").is_file():
             return
         raise FileNotFoundError(f"neither {web}/package.json nor {out}/index.html")
-    stamp, want = out / ".built-from", inputs(web)
+    stamp, want = out / ".built-from", inputs(web, root / "src" / "fairdeal" / "words")
     if stamp.is_file() and stamp.read_text() == want and (out / "index.html").is_file():
         return
     stamp.unlink(missing_ok=True)

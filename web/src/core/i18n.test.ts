@@ -5,9 +5,9 @@ import { LANGUAGES, chooseLanguage, errorText, loadWords, makeWords } from "./i1
 import { type Messages, readMessages } from "./messages";
 import schema from "./wire.schema.json?raw";
 
-const FILES = import.meta.glob<string>("../i18n/*.ftl", { query: "?raw", import: "default", eager: true });
-const FIRST = import.meta.glob<Messages>("../i18n/*.ftl", { query: "?first", import: "default", eager: true });
-const LATER = import.meta.glob<Messages>("../i18n/*.ftl", { query: "?later", import: "default", eager: true });
+const FILES = import.meta.glob<string>("../../../src/fairdeal/words/*.ftl", { query: "?raw", import: "default", eager: true });
+const FIRST = import.meta.glob<Messages>("../../../src/fairdeal/words/*.ftl", { query: "?first", import: "default", eager: true });
+const LATER = import.meta.glob<Messages>("../../../src/fairdeal/words/*.ftl", { query: "?later", import: "default", eager: true });
 const SOURCES = import.meta.glob<string>(["../**/*.{ts,svelte}", "!../**/*.test.ts", "!../**/*.gen.ts"], {
   query: "?raw",
   import: "default",
@@ -33,7 +33,7 @@ type Tree = { readonly type?: string; readonly name?: string } & Record<string, 
 
 /** The key of every message of a file with the names of its variables. */
 function messages(tag: string): Map<string, string[]> {
-  const resource = new FluentResource(FILES[`../i18n/${tag}.ftl`]!);
+  const resource = new FluentResource(FILES[`../../../src/fairdeal/words/${tag}.ftl`]!);
   return new Map(resource.body.map((message) => [message.id, [...new Set(variables(message.value))].sort()]));
 }
 
@@ -72,7 +72,7 @@ function askedFor(source: string): { quoted: Set<string>; prefixes: string[] } {
 }
 
 describe.each(LANGUAGES.map(({ tag }) => tag))("%s", (tag) => {
-  const text = FILES[`../i18n/${tag}.ftl`]!;
+  const text = FILES[`../../../src/fairdeal/words/${tag}.ftl`]!;
 
   test("parses whole, no key twice", () => {
     const keys = [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((match) => match[1]);
@@ -86,7 +86,7 @@ describe.each(LANGUAGES.map(({ tag }) => tag))("%s", (tag) => {
   });
 
   test("stands in two parts, and in the first whatever is needed at first", () => {
-    const file = `../i18n/${tag}.ftl`;
+    const file = `../../../src/fairdeal/words/${tag}.ftl`;
     const [first, later] = [FIRST[file]!, LATER[file]!];
     expect({ ...first, ...later }).toEqual(readMessages(FILES[file]!));
     expect(Object.keys(first).filter((key) => key in later)).toEqual([]);

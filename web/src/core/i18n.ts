@@ -10,7 +10,7 @@ interface Row {
   readonly dir: "ltr" | "rtl";
 }
 
-/** A row here and a file `i18n/TAG.ftl` are a language: docs/howto/add-a-language.md. */
+/** A row here and a file `src/fairdeal/words/TAG.ftl` are a language: docs/howto/add-a-language.md. */
 export const LANGUAGES = [
   { tag: "en", name: "English", dir: "ltr" },
   { tag: "th", name: "ภาษาไทย", dir: "ltr" },
@@ -32,8 +32,8 @@ export interface Words {
 }
 
 /** Of each file what stands above its mark, and what stands below: `vite.config.ts`. */
-const FIRST = import.meta.glob<Messages>("../i18n/*.ftl", { query: "?first", import: "default" });
-const LATER = import.meta.glob<Messages>("../i18n/*.ftl", { query: "?later", import: "default" });
+const FIRST = import.meta.glob<Messages>("../../../src/fairdeal/words/*.ftl", { query: "?first", import: "default" });
+const LATER = import.meta.glob<Messages>("../../../src/fairdeal/words/*.ftl", { query: "?later", import: "default" });
 
 /** The remembered language, else the first that the browser asks for and we have, else English. */
 export function chooseLanguage(remembered: string | null, wanted: readonly string[]): Tag {
@@ -44,7 +44,7 @@ export function chooseLanguage(remembered: string | null, wanted: readonly strin
 
 /** A whole language, or what of it is needed at first; the sentences may be another's, with its numbers. */
 export async function loadWords(tag: Tag, whole = true, sentences = tag): Promise<Words> {
-  const file = `../i18n/${sentences}.ftl`;
+  const file = `../../../src/fairdeal/words/${sentences}.ftl`;
   const [first, later] = await Promise.all([FIRST[file]!(), whole ? LATER[file]!() : {}]);
   return { ...makeWords(tag, { ...first, ...later }), whole };
 }
