@@ -82,6 +82,9 @@ def stale(rng: Random, hand: int, turn: int, id_: str) -> list[Any]:
         frames.ShowCards(id_, hand + 1, "both"),
         frames.Look(id_, hand + rng.randrange(1, 99)),
         frames.Skip(id_, hand),
+        frames.AskHint(id_, hand, turn),
+        frames.AskReview(id_, hand),
+        frames.AskSession(id_),
         frames.TakeHost(id_, "guessed"),
         frames.Report(id_, rng.randrange(2**53)),
     ]

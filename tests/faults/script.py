@@ -117,6 +117,9 @@ class Script:
             frames.Skip(id_, hand),
             frames.Act(id_, hand, table.turn, CALL),
             frames.PreAct(id_, hand, None),
+            frames.AskHint(id_, hand, table.turn),
+            frames.AskReview(id_, max(hand - 1, 0)),
+            frames.AskSession(id_),
         ]
         chosen = rng.choice(often if rng.random() < 0.7 else seldom)
         if isinstance(chosen, frames.Leave) and rng.random() < 0.6:

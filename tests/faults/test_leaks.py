@@ -110,7 +110,7 @@ def _one_frame_more(self: Gallery, table: Table, batch: Any = (), **rest: Any) -
 
 
 def _hands_of_others(self: Views, table: Table, hand: int, player: str) -> Any:
-    kept = next((kept for kept in self._hands(table) if kept.hand == hand), None)
+    kept = next((kept for kept in self.hands(table) if kept.hand == hand), None)
     other = next(iter(kept.dealt), player) if kept is not None else player
     return _PAST_HAND(self, table, hand, other)
 

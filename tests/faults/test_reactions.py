@@ -80,6 +80,10 @@ class Hasty:
         calm: Action = CALL if legal.owed else CHECK
         return Random(question.seed).choice((FOLD, calm))
 
+    async def advise(self, request: bytes) -> bytes:  # noqa: ARG002  # as a Thinker has it
+        """Refuse: nobody asks the coach here."""
+        raise AssertionError("nobody asked")
+
 
 class Reactions(MemoryStore):
     """Sees every event when it happens, and keeps how long each answer took.

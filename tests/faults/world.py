@@ -18,6 +18,7 @@ from unittest import mock
 
 import msgspec
 
+from fairdeal.coach.worker import advise_bytes
 from fairdeal.dealing.vault import SealedDeck
 from fairdeal.hand import Action, Hand, Legal
 from fairdeal.room import Question, Room, Session, desk
@@ -113,6 +114,11 @@ class PublicThinker:
         assert own is not None
         await asyncio.sleep((own[0] + own[1]) / 1000)  # 1 to 101 ms; the least pause has 180
         return some_action(legal, Random(question.seed))
+
+    async def advise(self, request: bytes) -> bytes:
+        """Advise as the real coach does."""
+        await asyncio.sleep(0.01)
+        return advise_bytes(request)
 
 
 @dataclass(slots=True)

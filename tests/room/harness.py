@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from fairdeal.coach.worker import advise_bytes
 from fairdeal.hand import CALL, CHECK, Action, Hand, Legal, preset
 from fairdeal.room import Question, Room, Session
 from fairdeal.room.hub import monotonic_ms
@@ -87,6 +88,10 @@ class Caller:
         known = {seat for i, seat in enumerate(hand.seats) if hand.hole[i] is not None}
         assert known == {question.seat}, "a computer player knows its own cards alone"
         return CALL if legal.owed else CHECK
+
+    async def advise(self, request: bytes) -> bytes:
+        await asyncio.sleep(0)
+        return advise_bytes(request)
 
 
 class Viewer:

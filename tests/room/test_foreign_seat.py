@@ -71,6 +71,9 @@ COMMANDS: dict[type, Callable[[Table, str], list[Any]]] = {
     frames.Look: lambda t, i: [frames.Look(i, hand) for hand in (0, t.hand_no, t.hand_no + 1)],
     frames.ListHands: lambda _, i: [frames.ListHands(i)],
     frames.Skip: lambda t, i: [frames.Skip(i, t.hand_no)],
+    frames.AskHint: lambda t, i: [frames.AskHint(i, t.hand_no, t.turn)],
+    frames.AskReview: lambda t, i: [frames.AskReview(i, hand) for hand in (1, t.hand_no)],
+    frames.AskSession: lambda _, i: [frames.AskSession(i)],
 }
 # Fields by which a client could try to be somebody, or to be believed more.
 SMUGGLED: list[tuple[str, Any]] = [

@@ -17,6 +17,9 @@ from fairdeal.wire import (
     PROTOCOL,
     Accepted,
     Act,
+    AskHint,
+    AskReview,
+    AskSession,
     AutoMuck,
     Buy,
     ChangeSeat,
@@ -65,6 +68,9 @@ FRAMES = [
     Skip("1", 3),
     Look("1", 3),
     ListHands("1"),
+    AskHint("1", 3, 17),
+    AskReview("1", 3),
+    AskSession("1"),
     Ping(),
 ]
 

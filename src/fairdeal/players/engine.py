@@ -15,7 +15,8 @@ from fairdeal.players.own import feeling
 from fairdeal.players.player import Choice, Level, Read, Reason, SeatView
 from fairdeal.players.postflop import by_feeling, by_odds, by_value
 from fairdeal.players.preflop import choose_preflop
-from fairdeal.players.ranges import Ranges, continuing
+from fairdeal.players.ranges import Ranges
+from fairdeal.players.response import Facing
 from fairdeal.players.sizing import give_up, passive
 from fairdeal.players.spot import Spot, spot_of
 
@@ -84,32 +85,18 @@ def _range(view: SeatView, spot: Spot, knobs: Knobs, rng: random.Random) -> Choi
         equity = vs_ranges(spot.hand_class, [ranges.weights[i] for i in entered])
         action = choose_preflop(spot, knobs, equity, rng)
         return _choice(spot, action, equity, reads, None)
-    held = [ranges.weights[i] for i in spot.rivals]
+    facing = Facing(spot, [ranges.weights[i] for i in spot.rivals], _able(view, spot))
+    equity = facing.equity
     table = runouts(spot.board)
-    duel = table.against(spot.hole)
-    equity = duel.equity(held)
-    able = [bool(view.hand.stacks[i]) for i in spot.rivals]
-
-    def response(odds: float, raised: bool) -> tuple[float, float, float]:
-        stays = [
-            continuing(weights, spot.board, odds, raised) if may_fold else weights
-            for weights, may_fold in zip(held, able, strict=True)
-        ]
-        call = [
-            float(stay.sum()) / max(float(weights.sum()), 1e-9) if may_fold else 1.0
-            for stay, weights, may_fold in zip(stays, held, able, strict=True)
-        ]
-        folds = float(np.prod([1 - chance for chance in call]))
-        likely = sorted(range(len(call)), key=call.__getitem__, reverse=True)
-        callers = max(1, round(sum(call) / max(1 - folds, 1e-9)))
-        against = [stays[k] for k in likely[:callers]]
-        return folds, duel.equity(against), float(sum(able[k] for k in likely[:callers]))
-
     seems = ranges.weights[spot.me]
     below = table.strength < table.strength[INDEX[spot.hole]]
     place = float(seems[below].sum()) / max(float(seems.sum()), 1e-9)
-    action, other = by_value(spot, knobs, equity, place, response, rng)
+    action, other = by_value(spot, knobs, equity, place, facing.response, rng)
     return _choice(spot, action, equity, reads, other)
+
+
+def _able(view: SeatView, spot: Spot) -> list[bool]:
+    return [bool(view.hand.stacks[i]) for i in spot.rivals]
 
 
 def _entered(view: SeatView, spot: Spot) -> list[int]:

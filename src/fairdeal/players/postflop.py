@@ -79,7 +79,7 @@ def by_value(
     worth.append((staying, passive(spot)))
     if spot.legal.most:
         for size in _sizes(spot, knobs):
-            value = _bet_worth(spot, size, response) + rng.gauss(0.0, blur)
+            value = bet_worth(spot, size, response) + rng.gauss(0.0, blur)
             worth.append((value, raise_to(spot, spot.price + size, rng)))
     if owed == 0:
         del worth[0]
@@ -107,7 +107,7 @@ def _sizes(spot: Spot, knobs: Knobs) -> list[float]:
     return sizes or [float(max(most, 1))]
 
 
-def _bet_worth(spot: Spot, size: float, response: Response) -> float:
+def bet_worth(spot: Spot, size: float, response: Response) -> float:
     """Chips that a bet or raise of ``size`` above the price brings on average."""
     pot, owed = spot.pot, spot.legal.owed
     odds = size / (pot + owed + 2 * size)

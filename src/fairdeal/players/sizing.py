@@ -26,10 +26,15 @@ def raise_to(spot: Spot, wish: float, rng: random.Random) -> Action:
     The wish is blurred by a tenth, rounded to whole or half big blinds while these are small
     beside it, and becomes all-in when little would be left behind.
     """
+    return passive(spot) if not spot.legal.most else rounded(spot, wish * rng.uniform(0.92, 1.1))
+
+
+def rounded(spot: Spot, wish: float) -> RaiseTo:
+    """Return the legal bet or raise that is next to ``wish`` and looks like a person's.
+
+    Some bet or raise must be legal.
+    """
     least, most = spot.legal.least, spot.legal.most
-    if not most:
-        return passive(spot)
-    wish *= rng.uniform(0.92, 1.1)
     unit = max(spot.big_blind // 2, 1) if wish < 12 * spot.big_blind else spot.big_blind
     to = int(wish / unit + 0.5) * unit
     if to - spot.bet >= _COMMITTED * min(spot.stack, max(spot.reach, 1)):

@@ -5,6 +5,7 @@ Playing itself is bounded by its own course: one answer a question, a pause afte
 
 from __future__ import annotations
 
+from fairdeal.room.coaching import CoachFrame
 from fairdeal.room.hosting import HostFrame
 from fairdeal.room.rates import Buckets, Rate
 from fairdeal.wire import frames
@@ -13,6 +14,8 @@ from fairdeal.wire import frames
 CHANGES = Rate(burst=60, every_ms=2000)
 # Somebody who turns the pages of the last twenty hands, there and back.
 LOOKS = Rate(burst=40, every_ms=500)
+# A hint a second, and the reviews of a few hands at once; each is some milliseconds of work.
+ADVICE = Rate(burst=20, every_ms=1000)
 # A bad line, which is lost again and again; then it is noted later that it is lost.
 LOSSES = Rate(burst=20, every_ms=5000)
 
@@ -37,12 +40,15 @@ class Budget:
     def __init__(self) -> None:
         self._changes = Buckets(CHANGES, _PLAYERS_MOST)
         self._looks = Buckets(LOOKS, _PLAYERS_MOST)
+        self._advice = Buckets(ADVICE, _PLAYERS_MOST)
         self._losses = Buckets(LOSSES, _PLAYERS_MOST)
 
     def allows(self, player: str, frame: frames.Command, now: int) -> bool:
         """Tell whether a player may ask for this now, and count that he does."""
         if isinstance(frame, frames.Look | frames.ListHands):
             return self._looks.take(player, now)
+        if isinstance(frame, CoachFrame):
+            return self._advice.take(player, now)
         if isinstance(frame, frames.EndTable) or not isinstance(frame, _CHANGE):
             return True
         return self._changes.take(player, now)

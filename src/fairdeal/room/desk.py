@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fairdeal.room.coaching import CoachFrame
 from fairdeal.room.hosting import HostFrame, hash_of, host_command, new_secret
 from fairdeal.room.inbox import Wish
 from fairdeal.room.names import refuse_foreign_name
@@ -40,6 +41,9 @@ class RoomDesk(RoomPlay):
             return  # he may be nobody any more, and the answer would reach nobody
         key = CommandKey(session.player, frame.id)
         answer = self._answers.get(key)
+        if answer is None and isinstance(frame, CoachFrame):
+            self._ask_coach(session, frame, key)
+            return
         if answer is None:
             try:
                 answer = await self._judge(wish, key)
@@ -84,6 +88,27 @@ class RoomDesk(RoomPlay):
         except Repeated:
             pass
         return encode(Accepted(key.id))
+
+    def _ask_coach(self, session: Session, frame: CoachFrame, key: CommandKey) -> None:
+        """Let the coach answer, now or later; the table goes on meanwhile."""
+
+        def refuse(code: str, **params: int) -> None:
+            session.push(encode(RefusedFrame(key.id, code, params)))
+
+        def done(told: bool) -> None:
+            if not told:  # it may be asked again, under the same id
+                refuse("try_again")
+                return
+            answer = encode(Accepted(key.id))
+            self._answers.note(key, answer)
+            session.push(answer)
+
+        try:
+            if not self._budget.allows(key.player, frame, self._now()):
+                raise Refused("too_fast")
+            self._coaching.ask(session, frame, self._table, self._gallery.views, done)
+        except Refused as no:
+            refuse(no.code, **no.params)
 
     async def _seat(self, frame: SitDown, wish: Wish, key: CommandKey) -> None:
         with self._sitting.down(key.player):

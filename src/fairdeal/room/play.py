@@ -16,6 +16,7 @@ import msgspec
 from fairdeal.dealing.vault import SealedDeck
 from fairdeal.room.answers import Answers
 from fairdeal.room.budget import Budget
+from fairdeal.room.coaching import Coaching
 from fairdeal.room.company import HostCompany
 from fairdeal.room.computers import Computers
 from fairdeal.room.gallery import Gallery
@@ -106,6 +107,7 @@ class RoomPlay:
             lambda act: self._inbox.put(Own(act)),
             lambda error: self._inbox.put(Broken(error)),
         )
+        self._coaching = Coaching(thinker, store, name)
         self._answers = Answers()
         self._budget = Budget()
         self._awaited: dict[str, int] = {}  # player -> moment until which he may still appear

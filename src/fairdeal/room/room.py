@@ -227,6 +227,7 @@ class Room(RoomDesk):
         self._computers.stop()
         self._presence.stop()
         self._company.stop()
+        self._coaching.stop()
         if task.cancelled():
             return
         error = task.exception()

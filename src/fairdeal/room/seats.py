@@ -62,6 +62,14 @@ class Thinker(Protocol):
 
         """
 
+    async def advise(self, request: bytes) -> bytes:
+        """Let the coach answer; both are those of ``fairdeal.coach.worker``.
+
+        Raises:
+            ThinkingFailed: there is no answer, also after a second try.
+
+        """
+
 
 class Workers:
     """A ``Thinker`` in one worker process, started at once and replaced when it dies."""
@@ -80,17 +88,30 @@ class Workers:
         async with self._turn:
             for _ in range(2):
                 try:
-                    return _ANSWER.decode(await self._think(request)).action
+                    return _ANSWER.decode(await self._think(_ask, request)).action
                 except (BrokenProcessPool, TimeoutError):
-                    _kill(self._pool)
-                    self._pool = self._start()
+                    self._replace()
                 except msgspec.DecodeError:
                     pass
         raise ThinkingFailed("a computer player gave no answer")
 
-    async def _think(self, request: bytes) -> bytes:
+    async def advise(self, request: bytes) -> bytes:
+        """Ask the worker; see ``Thinker.advise``."""
+        async with self._turn:
+            for _ in range(2):
+                try:
+                    return await self._think(_advise, request)
+                except (BrokenProcessPool, TimeoutError):
+                    self._replace()
+        raise ThinkingFailed("the coach gave no answer")
+
+    async def _think(self, ask: Choose, request: bytes) -> bytes:
         async with asyncio.timeout(self._patience_s):
-            return await asyncio.get_running_loop().run_in_executor(self._pool, _ask, request)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, ask, request)
+
+    def _replace(self) -> None:
+        _kill(self._pool)
+        self._pool = self._start()
 
     def close(self) -> None:
         """Stop the worker."""
@@ -138,6 +159,12 @@ def _start_now() -> None:
 def _ask(request: bytes) -> bytes:
     assert _chosen is not None, "the worker was not set up"
     return _chosen(request)
+
+
+def _advise(request: bytes) -> bytes:
+    from fairdeal.coach.worker import advise_bytes
+
+    return advise_bytes(request)
 
 
 def _kill(pool: ProcessPoolExecutor) -> None:

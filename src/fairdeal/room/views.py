@@ -111,11 +111,15 @@ class Views:
 
     def kept(self, table: Table, hand: int) -> KeptHand | None:
         """Return a hand that is over, or None if it is not kept."""
-        return next((kept for kept in self._hands(table) if kept.hand == hand), None)
+        return next((kept for kept in self.hands(table) if kept.hand == hand), None)
+
+    def running(self, table: Table) -> KeptHand:
+        """Return the hand that is running, as far as it has come."""
+        return self._hand(table)
 
     def past_hands(self, table: Table, player: str) -> Seen:
         """Encode a list of the hands that are kept, oldest first."""
-        kept = self._hands(table)
+        kept = self.hands(table)
         public = encode(PastHands(tuple(hand.summary(None) for hand in kept)))
         own = encode(PastHands(tuple(hand.summary(player) for hand in kept)))
         return padded(own, len(public) + len(kept) * OF_SUMMARY)
@@ -125,13 +129,17 @@ class Views:
         news = (seen_by(seat, event) for event in self._events)
         return tuple(event for event in news if isinstance(event, HandEvent))
 
-    def _hands(self, table: Table) -> list[KeptHand]:
+    def hands(self, table: Table) -> list[KeptHand]:
+        """Return the hands that are over and are kept, oldest first."""
         last = self._last_hand(table)
         return [*self._kept, *([] if last is None else [last])][-HANDS_KEPT:]
 
     def _last_hand(self, table: Table) -> KeptHand | None:
         if table.running or not any(isinstance(event, HandStarted) for event in self._events):
             return None
+        return self._hand(table)
+
+    def _hand(self, table: Table) -> KeptHand:
         events = tuple(self._events)
         return KeptHand(table.hand_no, self._base_seq, self._base, events, self._dealt)
 

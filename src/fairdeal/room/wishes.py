@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
+from fairdeal.room.coaching import CoachFrame
 from fairdeal.room.hosting import HostFrame
 from fairdeal.room.names import clean_name
 from fairdeal.room.talk import TalkFrame
@@ -27,7 +28,7 @@ from fairdeal.table import (
 from fairdeal.wire import frames
 
 # What is carried out without the table, or with the secrets of a host.
-Other: TypeAlias = HostFrame | TalkFrame | frames.Look | frames.ListHands | frames.Skip
+Other: TypeAlias = HostFrame | TalkFrame | CoachFrame | frames.Look | frames.ListHands | frames.Skip
 
 
 def table_command(player: str, frame: frames.Command) -> Command:

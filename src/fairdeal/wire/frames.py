@@ -258,6 +258,31 @@ class Skip(_Client, frozen=True, tag="skip"):
     hand: Number
 
 
+class AskHint(_Client, frozen=True, tag="ask_hint"):
+    """Practice: ask for a ``hint`` for the question ``turn`` of hand ``hand``, which is open.
+
+    Like the two that follow it is accepted after its frame was sent. The table does not wait for
+    it, so the question may be answered by then. One of them at a time, else ``too_fast``.
+    """
+
+    id: CommandId
+    hand: Number
+    turn: Number
+
+
+class AskReview(_Client, frozen=True, tag="ask_review"):
+    """Practice: ask for the ``review`` of hand ``hand``, one of those that ``look`` can ask for."""
+
+    id: CommandId
+    hand: Number
+
+
+class AskSession(_Client, frozen=True, tag="ask_session"):
+    """Practice: ask for the ``session``, how one has played at this table so far."""
+
+    id: CommandId
+
+
 class Ping(_Client, frozen=True, tag="ping"):
     """Ask for a ``pong``: is the line alive?"""
 
@@ -294,6 +319,9 @@ Command: TypeAlias = (
     | Look
     | ListHands
     | Skip
+    | AskHint
+    | AskReview
+    | AskSession
 )
 ClientFrame: TypeAlias = Hello | Ping | Command
 
@@ -321,6 +349,20 @@ class You(Struct, frozen=True):
     may_show: int | None = None  # the hand of which he may still show cards
 
 
+Category: TypeAlias = Literal[
+    "high_card",
+    "one_pair",
+    "two_pair",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+]
+
+
 class Reading(Struct, frozen=True):
     """The best five of a hand that this viewer sees: his own, or one that was shown.
 
@@ -330,18 +372,7 @@ class Reading(Struct, frozen=True):
     """
 
     seat: int
-    category: Literal[
-        "high_card",
-        "one_pair",
-        "two_pair",
-        "three_of_a_kind",
-        "straight",
-        "flush",
-        "full_house",
-        "four_of_a_kind",
-        "straight_flush",
-        "royal_flush",
-    ]
+    category: Category
     ranks: tuple[int, ...]
     five: tuple[int, ...]
 
@@ -523,6 +554,111 @@ class PastHands(_Server, frozen=True, tag="past_hands"):
     hands: tuple[HandSummary, ...]
 
 
+class Outs(Struct, frozen=True):
+    """The next cards that make ``category``: better than now, and better than the board alone."""
+
+    category: Category
+    cards: tuple[int, ...]
+
+
+class Worth(Struct, frozen=True):
+    """An action, and the chips that it is worth on average from then on; folding is worth 0."""
+
+    action: Action
+    chips: int
+
+
+class Width(Struct, frozen=True):
+    """What a seat seems to hold by what it did: a share of all hands, in thousandths."""
+
+    seat: int
+    width: int
+
+
+class Hint(_Server, frozen=True, tag="hint"):
+    """Practice: the coach about the open question ``turn``, from what its player may see.
+
+    ``equity`` is his share of the pot against what the others seem to hold (``reads``), and
+    ``needed`` the share that a call of ``owed`` has to win to pay, of ``winnable`` (the call
+    included), both in thousandths. ``outs`` are none before the flop and on the river. ``worths``
+    are what he can do, the best first.
+    """
+
+    hand: int
+    turn: int
+    equity: int
+    owed: int
+    winnable: int
+    needed: int
+    outs: tuple[Outs, ...]
+    reads: tuple[Width, ...]
+    worths: tuple[Worth, ...]
+
+
+class Thought(Struct, frozen=True):
+    """One decision of a hand that is over: event number ``seq``, of ``seat``, was ``done``.
+
+    Shares are in thousandths. ``cards`` is None where the viewer was never shown them; then
+    ``equity`` and ``believed`` are None and ``worths`` is empty. ``equity`` is against what the
+    others seemed to hold then; ``believed`` is what a computer player's own level made of its
+    cards: easy a feeling, medium a count against any hands, hard the equity. ``width`` is what
+    the table could think after the action: which share of all hands the seat seems to hold.
+    ``cost`` is how many chips the best of ``worths`` is above what was done.
+    """
+
+    seq: int
+    seat: int
+    street: Literal["preflop", "flop", "turn", "river"]
+    done: Action
+    owed: int
+    winnable: int
+    needed: int
+    cards: tuple[int, int] | None
+    equity: int | None
+    believed: int | None
+    width: int
+    worths: tuple[Worth, ...]
+    cost: int
+
+
+class Review(_Server, frozen=True, tag="review"):
+    """Practice: every decision of a hand that is over, in order."""
+
+    hand: int
+    thoughts: tuple[Thought, ...]
+
+
+class Costly(Struct, frozen=True):
+    """One of the viewer's own decisions that cost him ``cost`` chips on average."""
+
+    hand: int
+    seq: int
+    street: Literal["preflop", "flop", "turn", "river"]
+    done: Action
+    better: Action
+    cost: int
+
+
+class Session(_Server, frozen=True, tag="session"):
+    """Practice: how the viewer has played at this table so far.
+
+    Of ``hands`` dealt to him he put chips in by choice before the flop in ``vpip`` and raised
+    there in ``pfr``; on all streets he made ``raises`` (bets and raises) and ``calls``; he came to
+    ``showdowns`` and won chips in ``showdowns_won``. ``costly``: what cost most, at most three.
+    ``reviewed``: the hands that ``costly`` looks at, the last ones.
+    """
+
+    hands: int
+    vpip: int
+    pfr: int
+    raises: int
+    calls: int
+    showdowns: int
+    showdowns_won: int
+    reviewed: int
+    costly: tuple[Costly, ...]
+
+
 Quality: TypeAlias = Literal["good", "fair", "poor"]
 
 
@@ -572,6 +708,9 @@ ServerFrame: TypeAlias = (
     | Company
     | PastHand
     | PastHands
+    | Hint
+    | Review
+    | Session
     | Lines
     | YourLine
     | Pong

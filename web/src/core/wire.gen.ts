@@ -34,7 +34,10 @@ export interface Wire {
     | Report
     | Look
     | ListHands
-    | Skip;
+    | Skip
+    | AskHint
+    | AskReview
+    | AskSession;
   server:
     | Welcome
     | Snapshot
@@ -50,6 +53,9 @@ export interface Wire {
     | Company
     | PastHand
     | PastHands
+    | Hint
+    | Review
+    | Session
     | Lines
     | YourLine
     | Pong;
@@ -360,6 +366,33 @@ export interface Skip {
   t: "skip";
   id: string;
   hand: number;
+}
+/**
+ * Practice: ask for a ``hint`` for the question ``turn`` of hand ``hand``, which is open.
+ *
+ * Like the two that follow it is accepted after its frame was sent. The table does not wait for
+ * it, so the question may be answered by then. One of them at a time, else ``too_fast``.
+ */
+export interface AskHint {
+  t: "ask_hint";
+  id: string;
+  hand: number;
+  turn: number;
+}
+/**
+ * Practice: ask for the ``review`` of hand ``hand``, one of those that ``look`` can ask for.
+ */
+export interface AskReview {
+  t: "ask_review";
+  id: string;
+  hand: number;
+}
+/**
+ * Practice: ask for the ``session``, how one has played at this table so far.
+ */
+export interface AskSession {
+  t: "ask_session";
+  id: string;
 }
 /**
  * The answer to ``hello``. A ``snapshot`` or ``events`` frame follows, maybe after ``rail``.
@@ -1311,6 +1344,121 @@ export interface HandSummary {
 export interface Winner {
   name: string;
   chips: number;
+}
+/**
+ * Practice: the coach about the open question ``turn``, from what its player may see.
+ *
+ * ``equity`` is his share of the pot against what the others seem to hold (``reads``), and
+ * ``needed`` the share that a call of ``owed`` has to win to pay, of ``winnable`` (the call
+ * included), both in thousandths. ``outs`` are none before the flop and on the river. ``worths``
+ * are what he can do, the best first.
+ */
+export interface Hint {
+  t: "hint";
+  hand: number;
+  turn: number;
+  equity: number;
+  owed: number;
+  winnable: number;
+  needed: number;
+  outs: Outs[];
+  reads: Width[];
+  worths: Worth[];
+}
+/**
+ * The next cards that make ``category``: better than now, and better than the board alone.
+ */
+export interface Outs {
+  category:
+    | "flush"
+    | "four_of_a_kind"
+    | "full_house"
+    | "high_card"
+    | "one_pair"
+    | "royal_flush"
+    | "straight"
+    | "straight_flush"
+    | "three_of_a_kind"
+    | "two_pair";
+  cards: number[];
+}
+/**
+ * What a seat seems to hold by what it did: a share of all hands, in thousandths.
+ */
+export interface Width {
+  seat: number;
+  width: number;
+}
+/**
+ * An action, and the chips that it is worth on average from then on; folding is worth 0.
+ */
+export interface Worth {
+  action: Fold | Check | Call | RaiseTo | Show;
+  chips: number;
+}
+/**
+ * Practice: every decision of a hand that is over, in order.
+ */
+export interface Review {
+  t: "review";
+  hand: number;
+  thoughts: Thought[];
+}
+/**
+ * One decision of a hand that is over: event number ``seq``, of ``seat``, was ``done``.
+ *
+ * Shares are in thousandths. ``cards`` is None where the viewer was never shown them; then
+ * ``equity`` and ``believed`` are None and ``worths`` is empty. ``equity`` is against what the
+ * others seemed to hold then; ``believed`` is what a computer player's own level made of its
+ * cards: easy a feeling, medium a count against any hands, hard the equity. ``width`` is what
+ * the table could think after the action: which share of all hands the seat seems to hold.
+ * ``cost`` is how many chips the best of ``worths`` is above what was done.
+ */
+export interface Thought {
+  seq: number;
+  seat: number;
+  street: "flop" | "preflop" | "river" | "turn";
+  done: Fold | Check | Call | RaiseTo | Show;
+  owed: number;
+  winnable: number;
+  needed: number;
+  cards: [number, number] | null;
+  equity: number | null;
+  believed: number | null;
+  width: number;
+  worths: Worth[];
+  cost: number;
+}
+/**
+ * Practice: how the viewer has played at this table so far.
+ *
+ * Of ``hands`` dealt to him he put chips in by choice before the flop in ``vpip`` and raised
+ * there in ``pfr``; on all streets he made ``raises`` (bets and raises) and ``calls``; he came to
+ * ``showdowns`` and won chips in ``showdowns_won``. ``costly``: what cost most, at most three.
+ * ``reviewed``: the hands that ``costly`` looks at, the last ones.
+ */
+export interface Session {
+  t: "session";
+  hands: number;
+  vpip: number;
+  pfr: number;
+  raises: number;
+  calls: number;
+  showdowns: number;
+  showdowns_won: number;
+  reviewed: number;
+  costly: Costly[];
+}
+/**
+ * One of the viewer's own decisions that cost him ``cost`` chips on average.
+ */
+export interface Costly {
+  hand: number;
+  seq: number;
+  street: "flop" | "preflop" | "river" | "turn";
+  done: Fold | Check | Call | RaiseTo | Show;
+  better: Fold | Check | Call | RaiseTo | Show;
+  cost: number;
 }
 /**
  * How good the lines of those with a seat are, as the room measures them; no event.

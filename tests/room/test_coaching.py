@@ -1,0 +1,331 @@
+"""The coach in a room: at practice tables only, from what its person was told, and beside play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from fairdeal.coach.review import review
+from fairdeal.coach.told import CostsWanted, HintWanted, ReviewWanted, Wanted
+from fairdeal.hand import FOLD, HoleDealt, Shown
+from fairdeal.room import ThinkingFailed
+from fairdeal.room.coaching import hand_seen
+from fairdeal.room.tally import Tally
+from fairdeal.store import MemoryStore
+from fairdeal.wire import (
+    Accepted,
+    AskHint,
+    AskReview,
+    AskSession,
+    Events,
+    Hint,
+    RefusedFrame,
+    Review,
+    Session,
+    Skip,
+    Snapshot,
+)
+from tests.room.harness import Caller, Viewer, config, log_of, open_room
+
+_WANTED: msgspec.msgpack.Decoder[Wanted] = msgspec.msgpack.Decoder(Wanted)
+COACH = Hint | Review | Session
+
+
+class Listener(Caller):
+    """A thinker that keeps what the coach is asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Wanted] = []
+        self.fails = False
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def advise(self, request: bytes) -> bytes:
+        await self.gate.wait()
+        if self.fails:
+            raise ThinkingFailed("no answer")
+        self.asked.append(_WANTED.decode(request))
+        return await super().advise(request)
+
+
+async def practise(
+    test: Callable[[Viewer, Listener], Awaitable[None]], store: MemoryStore | None = None
+) -> None:
+    coach = Listener()
+    table = config("practice", seats=3, action_s=None)
+    room = await open_room(
+        store or MemoryStore(), persons=1, computers=2, thinker=coach, table=table
+    )
+    ana = Viewer(room, "p0")
+    await ana.welcomed()
+    try:
+        await test(ana, coach)
+    finally:
+        await room.stop(1000)
+
+
+def run(test: Callable[[Viewer, Listener], Awaitable[None]]) -> None:
+    asyncio.run(practise(test))
+
+
+async def turn(viewer: Viewer) -> None:
+    """Wait for the viewer's turn."""
+    await viewer.until(lambda: viewer.my_turn)
+
+
+async def hand(viewer: Viewer, number: int, *, folds: bool = False) -> None:
+    """Play until hand ``number`` is over."""
+    while True:
+        await viewer.until(
+            lambda: (
+                viewer.my_turn
+                or viewer.view.hand_no > number
+                or (viewer.view.hand_no == number and not viewer.view.running)
+            )
+        )
+        if not viewer.my_turn or viewer.view.hand_no > number:
+            return
+        await viewer.act(FOLD if folds else None)
+
+
+def hint(viewer: Viewer) -> Callable[[str], AskHint]:
+    hand_no, number = viewer.view.hand_no, viewer.view.turn
+    return lambda id_: AskHint(id_, hand_no, number)
+
+
+def review_of(number: int) -> Callable[[str], AskReview]:
+    return lambda id_: AskReview(id_, number)
+
+
+def told(viewer: Viewer, kind: Any) -> list[Any]:
+    return [frame for frame in viewer.frames if isinstance(frame, kind)]
+
+
+def test_a_hint_comes_before_its_answer_and_names_its_question() -> None:
+    async def test(ana: Viewer, _: Listener) -> None:
+        await turn(ana)
+        assert isinstance(await ana.ask(hint(ana)), Accepted)
+        (frame,) = told(ana, Hint)
+        assert (frame.hand, frame.turn) == (ana.view.hand_no, ana.view.turn)
+        assert frame.owed == ana.view.asked.owed  # type: ignore[union-attr]
+        assert frame.worths
+        assert isinstance(ana.frames[-1], Accepted)
+
+    run(test)
+
+
+def test_the_coach_is_asked_with_what_the_person_was_told_and_nothing_else() -> None:
+    """Of every hand at every question: his own cards and those that were shown to him."""
+
+    async def test(ana: Viewer, coach: Listener) -> None:
+        for number in range(1, 6):
+            await turn(ana)
+            assert isinstance(await ana.ask(hint(ana)), Accepted)
+            await hand(ana, number, folds=number % 2 == 0)
+            assert isinstance(await ana.ask(review_of(number)), Accepted)
+        assert isinstance(await ana.ask(AskSession), Accepted)
+        seen = set()
+        for wanted in coach.asked:
+            match wanted:
+                case HintWanted(hand=each) | ReviewWanted(hand=each):
+                    hands = [each]
+                case CostsWanted(hands=several):
+                    hands = [each for _, each in several]
+            for each in hands:
+                assert each.seat == 0
+                holes = [e for e in each.events if isinstance(e, HoleDealt)]
+                assert {e.seat for e in holes if e.cards is not None} == {0}
+                seen |= {e.seat for e in each.events if isinstance(e, Shown)}
+        assert seen - {0}, "some hands came to a showdown"
+        assert len(told(ana, Hint)) == len(told(ana, Review)) == 5
+        assert all(
+            thought.cards is None or thought.seat == 0 or thought.seat in seen
+            for frame in told(ana, Review)
+            for thought in frame.thoughts
+        )
+
+    run(test)
+
+
+def test_a_review_is_that_of_the_hand_as_he_saw_it() -> None:
+    async def test(ana: Viewer, _: Listener) -> None:
+        await hand(ana, 1)
+        await ana.ask(review_of(1))
+        (frame,) = told(ana, Review)
+        kept = ana.room._gallery.views.kept(ana.room._table, 1)
+        assert kept is not None
+        expected = review(hand_seen(kept, 0))
+        assert msgspec.to_builtins(frame.thoughts) == msgspec.to_builtins(expected)
+        log = ana.room._table.seq
+        assert all(0 < thought.seq <= log for thought in frame.thoughts)
+
+    run(test)
+
+
+def test_a_session_is_counted_from_the_log_also_by_a_room_that_has_just_begun() -> None:
+    store = MemoryStore()
+
+    async def test(ana: Viewer, _: Listener) -> None:
+        for number in range(1, 5):
+            await hand(ana, number, folds=number == 2)
+        await ana.ask(AskSession)
+        (first,) = told(ana, Session)
+        assert first.hands >= 4
+        assert first.calls > 0
+        assert first.raises == 0, "he only checks and calls"
+        assert first.pfr == 0
+        assert first.showdowns >= first.showdowns_won
+        assert 1 <= first.reviewed <= 20
+        await hand(ana, first.hands + 1)
+        await ana.ask(AskSession)
+        second = told(ana, Session)[1]
+        assert second.hands > first.hands, "it reads on"
+        counted = await Tally(store, "t1", "p0").count()
+        assert counted.hands >= second.hands
+
+    asyncio.run(practise(test, store))
+    dealt = sum(type(event).__name__ == "HandEnded" for event in log_of(store))
+    assert asyncio.run(Tally(store, "t1", "p0").count()).hands == dealt
+    assert asyncio.run(Tally(store, "t1", "nobody").count()).hands == 0
+
+
+@pytest.mark.parametrize("kind", ["private", "public"])
+def test_at_a_table_with_two_people_there_is_no_coach(kind: str) -> None:
+    async def main() -> None:
+        coach = Listener()
+        room = await open_room(
+            MemoryStore(), persons=2, computers=1, thinker=coach, table=config(kind)
+        )
+        people = [Viewer(room, f"p{i}") for i in range(2)]
+        for person in people:
+            await person.welcomed()
+        for _ in range(6):
+            for person in people:
+                for wish in (
+                    hint(person),
+                    review_of(1),
+                    AskSession,
+                ):
+                    answer = await person.ask(wish)
+                    assert isinstance(answer, RefusedFrame)
+                    assert answer.code == "not_practice"
+                if person.my_turn:
+                    await person.act()
+        assert coach.asked == []
+        for person in people:
+            assert told(person, COACH) == []
+            assert told(person, Events | Snapshot)
+        await room.stop(1000)
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("persons", [1, 2])
+def test_a_private_table_has_no_coach_even_for_one_person(persons: int) -> None:
+    async def main() -> None:
+        room = await open_room(MemoryStore(), persons=persons, computers=1, thinker=Listener())
+        ana = Viewer(room, "p0")
+        await ana.welcomed()
+        answer = await ana.ask(AskSession)
+        assert isinstance(answer, RefusedFrame)
+        assert answer.code == "not_practice"
+        await room.stop(1000)
+
+    asyncio.run(main())
+
+
+def test_what_cannot_be_answered_is_refused() -> None:
+    async def test(ana: Viewer, coach: Listener) -> None:
+        await turn(ana)
+        number = ana.view.turn
+        for hand_no, at in ((1, number - 1), (1, number + 1), (2, number), (0, 0)):
+            answer = await ana.send(AskHint(f"hint-{hand_no}-{at}", hand_no, at))
+            assert isinstance(answer, RefusedFrame)
+            assert answer.code == "stale"
+            assert answer.params == {"hand": 1, "turn": number}
+        for hand_no in (0, 1, 2, 99):
+            answer = await ana.ask(review_of(hand_no))
+            assert isinstance(answer, RefusedFrame)
+            assert answer.code == "no_such_hand", "a hand that runs cannot be reviewed"
+        assert coach.asked == []
+
+    run(test)
+
+
+def test_a_coach_without_an_answer_is_said_and_the_table_goes_on() -> None:
+    async def test(ana: Viewer, coach: Listener) -> None:
+        await turn(ana)
+        coach.fails = True
+        wish = AskHint("again", ana.view.hand_no, ana.view.turn)
+        answer = await ana.send(wish)
+        assert isinstance(answer, RefusedFrame)
+        assert answer.code == "try_again"
+        coach.fails = False
+        assert isinstance(await ana.send(wish), Accepted), "under the same id"
+        await hand(ana, 1)
+        assert isinstance(await ana.send(wish), Accepted), "the same answer (R-146)"
+        assert len(told(ana, Hint)) == 1
+
+    run(test)
+
+
+def test_play_does_not_wait_for_the_coach_who_does_one_thing_at_a_time() -> None:
+    async def test(ana: Viewer, coach: Listener) -> None:
+        await turn(ana)
+        coach.gate.clear()
+        asked = AskHint("slow", ana.view.hand_no, ana.view.turn)
+        ana.room.wish(ana.session, asked)
+        answer = await ana.ask(hint(ana))
+        assert isinstance(answer, RefusedFrame)
+        assert answer.code == "too_fast"
+        await hand(ana, 1)
+        assert told(ana, COACH) == []
+        coach.gate.set()
+        await ana.until(lambda: bool(told(ana, Hint)))
+        (frame,) = told(ana, Hint)
+        assert frame.turn == asked.turn, "it is of the question that was asked"
+
+    run(test)
+
+
+def test_nobody_asks_the_coach_without_end() -> None:
+    async def test(ana: Viewer, _: Listener) -> None:
+        await turn(ana)
+        codes = [
+            answer.code
+            for _ in range(40)
+            if isinstance(answer := await ana.ask(hint(ana)), RefusedFrame)
+        ]
+        assert codes
+        assert set(codes) == {"too_fast"}
+        assert len(codes) < 25
+
+    run(test)
+
+
+def test_a_room_that_stops_leaves_no_thought_behind() -> None:
+    async def test(ana: Viewer, coach: Listener) -> None:
+        await turn(ana)
+        coach.gate.clear()
+        ana.room.wish(ana.session, AskHint("slow", ana.view.hand_no, ana.view.turn))
+        await asyncio.sleep(0.05)
+        await ana.room.stop(1000)
+        await asyncio.sleep(0)
+        assert not [task for task in asyncio.all_tasks() if task.get_name() == "coach"]
+
+    run(test)
+
+
+def test_who_has_left_has_no_coach() -> None:
+    async def test(ana: Viewer, _: Listener) -> None:
+        await turn(ana)
+        await ana.act(FOLD)
+        await ana.ask(lambda id_: Skip(id_, 1))
+        await ana.until(lambda: not ana.view.running)
+        assert isinstance(await ana.ask(review_of(1)), Accepted)
+
+    run(test)
