@@ -25,7 +25,6 @@ from fairdeal.room.seats import Thinker
 from fairdeal.room.session import Session
 from fairdeal.room.tally import Tally
 from fairdeal.room.views import Views
-from fairdeal.store import EventStore
 from fairdeal.table import Refused, Table, seen_by
 from fairdeal.table.state import TableState
 from fairdeal.wire import AskHint, AskReview, AskSession, Hint, Review, encode
@@ -37,12 +36,14 @@ log = logging.getLogger(__name__)
 
 
 class Coaching:
-    """Answers what the person of one practice table asks the coach."""
+    """Answers what the person of one practice table asks the coach.
 
-    def __init__(self, thinker: Thinker, store: EventStore, table: str) -> None:
+    ``tally`` begins to count how a player has played at the table.
+    """
+
+    def __init__(self, thinker: Thinker, tally: Callable[[str], Tally]) -> None:
         self._thinker = thinker
-        self._store = store
-        self._name = table
+        self._count = tally
         self._tally: Tally | None = None
         self._tasks: dict[Session, asyncio.Task[None]] = {}
 
@@ -113,7 +114,7 @@ class Coaching:
 
     async def _session(self, player: str, wanted: CostsWanted) -> bytes:
         if self._tally is None:
-            self._tally = Tally(self._store, self._name, player)
+            self._tally = self._count(player)
         figures = msgspec.to_builtins(await self._tally.count())
         costly = await self._think(wanted)
         told = {"t": "session", **figures, "reviewed": len(wanted.hands), "costly": costly}
