@@ -29,6 +29,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // a content security policy then needs no data: addresses
     cssCodeSplit: false, // a part that comes later never stands there without its looks
     modulePreload: { polyfill: false },
+    rollupOptions: { input: ["index.html", "learn.html"] },
   },
   test: {
     include: ["src/**/*.test.ts"],

@@ -26,7 +26,7 @@
   function overflow() {
     const found = [];
     const root = document.scrollingElement;
-    const atTable = document.querySelector("[data-testid=board]") !== null;
+    const atTable = document.querySelector("body:not(.learn) [data-testid=board]") !== null;
     if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} wide`);
     if (atTable && root.scrollHeight > innerHeight) found.push(`the page is ${root.scrollHeight} high`);
     for (const node of texts()) {
@@ -99,7 +99,7 @@
     const terms = new Set(["Fold", "Check", "Call", "Bet", "Raise"]); // said on pointing, in every language
     const apart = "bdi, kbd, option, code, input, [lang=en], [data-testid=invite-link], [data-testid=chat-line]";
     const unnamed = (words) => words.replace(/\u2068[^\u2069]*\u2069/g, "");
-    const latin = (words) => words.replace(/Fairdeal|https?:\S+|\b(SB|BB|QR|PHH)\b/g, "").match(/[A-Za-z]{2,}/);
+    const latin = (words) => words.replace(/Fairdeal|https?:\S+|\b(SB|BB|UTG|VPIP|PFR|QR|PHH)\b/g, "").match(/[A-Za-z]{2,}/);
     for (const node of texts()) {
       if (!node.parentElement.closest(apart) && latin(unnamed(node.data))) found.push(text(node));
     }

@@ -28,13 +28,14 @@ _EVENT: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 
 
 class Person:
-    """One browser page; ``frames`` holds what the server sent it, ``errors`` what went wrong."""
+    """One browser page; ``frames`` and ``sent`` hold its line, ``errors`` what failed."""
 
     def __init__(self, context: BrowserContext, url: str, language: str = "en") -> None:
         self.url = url
         self.language = language
         self.frames: list[ServerFrame] = []
         self.raw: list[str] = []
+        self.sent: list[str] = []
         self.errors: list[str] = []
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -46,6 +47,7 @@ class Person:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda payload: self._keep(payload))
+        socket.on("framesent", lambda payload: self.sent.append(str(payload)))
 
     def _keep(self, payload: str | bytes) -> None:
         text = payload if isinstance(payload, str) else payload.decode()

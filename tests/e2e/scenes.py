@@ -8,9 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+import msgspec
+
+from fairdeal.coach.hint import hint
+from fairdeal.coach.review import review
+from fairdeal.coach.session import figures
+from fairdeal.coach.told import Costly, HandSeen
+from fairdeal.hand import CALL, FOLD
+from fairdeal.players import SeatView
+from fairdeal.room.coaching import hand_seen
 from fairdeal.room.views import Views, clock_of, may_show_of
 from fairdeal.table import BankOpened, PreAction, SetRules, Sit, Table, TableEvent
 from fairdeal.wire import (
@@ -75,6 +84,7 @@ class Scene:
     first: tuple[str, ...]
     hands: str
     hand: dict[int, str]
+    coach: dict[str, str] = field(default_factory=dict)  # what is told, by what is asked
 
 
 @dataclass(frozen=True)
@@ -147,7 +157,34 @@ def preflop() -> Scene:
     play.act("fold")
     while play.table.asked is not None and play.table.asked.seat != 0:
         play.act("call")
-    return told(play)
+    return replace(told(play), coach=_coach(play))
+
+
+def _coach(play: Staged) -> dict[str, str]:
+    """What the coach tells me of the open question, the last hand, and how I have played."""
+    table = play.table
+    last = play.views.kept(table, table.hand_no - 1)
+    assert last is not None, "a hand is over"
+    seen, over = (hand_seen(kept, 0) for kept in (play.views.running(table), last))
+    asked = msgspec.to_builtins(hint(_view(seen)))
+    told = {
+        "ask_hint": {"t": "hint", "hand": table.hand_no, "turn": table.turn, **asked},
+        "ask_review": {"t": "review", "hand": last.hand, "thoughts": review(over)},
+        "ask_session": {
+            "t": "session",
+            **msgspec.to_builtins(figures([(0, over.events)])),
+            "reviewed": 1,
+            "costly": [msgspec.to_builtins(Costly(1, 9, "river", CALL, FOLD, 345))],
+        },
+    }
+    return {kind: msgspec.json.encode(frame).decode() for kind, frame in told.items()}
+
+
+def _view(seen: HandSeen) -> SeatView:
+    view = SeatView(seen.setup, seen.seat)
+    for event in seen.events:
+        view.see(event)
+    return view
 
 
 def practised() -> Scene:
@@ -398,6 +435,9 @@ class Stage:
                 route.send(encode(Accepted(number)).decode())
             case {"t": "look", "hand": int(hand), "id": str(number)}:
                 route.send(scene.hand[hand])
+                route.send(encode(Accepted(number)).decode())
+            case {"t": str(kind), "id": str(number)} if kind in scene.coach:
+                route.send(scene.coach[kind])
                 route.send(encode(Accepted(number)).decode())
             case {"id": str(number)}:
                 route.send(encode(Accepted(number)).decode())

@@ -62,6 +62,7 @@ class Tour:
     def __init__(self, context: BrowserContext, url: str, language: str) -> None:
         self.page: Page = context.new_page()
         self.url = url
+        self.language = language
         self.page.goto(url)  # for the cookie of a guest
         self.table = self.page.evaluate(OPEN, TABLE)
         self.page.add_init_script(
@@ -74,8 +75,31 @@ class Tour:
     def stops(self, size: str) -> Iterator[str]:
         """Go to one state after another in a window of that size; yield the name of each."""
         self.page.set_viewport_size(SIZES[size])
-        for walk in (self._home, self._tables, self._panels, self._dialogs):
+        for walk in (self._learn, self._home, self._tables, self._panels, self._dialogs):
             yield from walk()
+
+    def _learn(self) -> Iterator[str]:
+        lessons = f"{self.url}/learn/{self.language}"
+        self.page.goto(f"{lessons}/")
+        yield "learn"
+        self.page.goto(f"{lessons}/course")
+        self.page.get_by_test_id("example-now").wait_for()
+        for _ in range(8):
+            self._press("step-on")
+        self.page.locator("[data-question] label").last.click()
+        self.page.locator("[data-question] button").click()
+        self.page.locator(".verdict li").first.wait_for()
+        yield "lesson"
+        self.page.goto(f"{lessons}/drills/pots?level=5&seed=1")
+        for field in self.page.locator("[data-question] input[name=answer]").all():
+            field.fill("10")
+        self.page.locator("[data-question] button").click()
+        self.page.locator("[data-next]").wait_for()
+        yield "drill"
+        self.page.goto(f"{lessons}/words")
+        yield "words"
+        self.page.goto(f"{lessons}/house/thai")
+        yield "house"
 
     def _home(self) -> Iterator[str]:
         self.page.goto(self.url)
@@ -124,6 +148,14 @@ class Tour:
                 self.page.locator("dialog textarea").wait_for()
                 yield "note"
                 self._escape()
+        self._show("preflop")
+        self._panel("log")
+        self._press("tab-coach")
+        for testid in ("coach-ask-here", "coach-review-here", "coach-session"):
+            self._press(testid)
+        self.page.get_by_test_id("coach-figures").wait_for()
+        yield "coach"
+        self._show("showdown")
         self._panel("log")
         self._press("past-open")
         self.page.get_by_test_id("past-1").wait_for()

@@ -45,7 +45,7 @@ ELSEWHERE: dict[str, Elsewhere] = {
         ("tests/e2e/test_friends.py", "tests/server/test_http.py"),
     ),
     "R-148": Elsewhere("moderation, not engine"),
-    "R-150": Elsewhere("the client's rules page: not built yet"),
+    "R-150": Elsewhere("The lessons: `tests/server/test_learn.py`, `tests/e2e/test_learn.py`"),
     "R-151": Elsewhere("the client and the room", ("tests/e2e/test_practise.py",)),
     "R-152": Elsewhere("the client and the room", ("tests/e2e/test_friends.py",)),
     "R-154": Elsewhere("the client", ("web/src/view/showdown.test.ts",)),

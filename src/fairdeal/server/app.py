@@ -14,6 +14,7 @@ from fairdeal.server.api import BODY_MOST, Api, error
 from fairdeal.server.guard import Guard, add_headers
 from fairdeal.server.hands import Hands
 from fairdeal.server.identity import Identity
+from fairdeal.server.learn import Learn
 from fairdeal.server.lobby import Lobby
 from fairdeal.server.metrics import Metrics, WatchedStore
 from fairdeal.server.operations import Operations
@@ -75,6 +76,8 @@ def make_app(
     app.router.add_get("/t/{table}", pages.page)
     app.router.add_get("/h/{name}", pages.visit)
     app.router.add_get("/ws/{table}", sockets.play)
+    for path, handler in Learn(pages.file).routes():
+        app.router.add_get(path, handler)
     app.router.add_get("/healthz", operations.health)
     app.router.add_get("/metrics", operations.metrics)
     app.router.add_get("/api/me", api.me)

@@ -25,8 +25,12 @@ _HOST: Final = re.compile(r"(?:\[(?P<address>[0-9A-Fa-f:.]+)\]|(?P<name>[\w.-]+)
 # asks no more often than so, on each of his connections.
 TOO_FAST_S = 1.0
 
-HEADERS = {
-    "Content-Security-Policy": "; ".join(
+_POLICY = "Content-Security-Policy"
+
+
+def policy(*, forms: bool) -> str:
+    """Return what a page may load and do; only one with ``forms`` may send them, to us."""
+    return "; ".join(
         (
             "default-src 'none'",
             "script-src 'self'",
@@ -37,10 +41,14 @@ HEADERS = {
             "manifest-src 'self'",
             "connect-src 'self'",
             "base-uri 'none'",
-            "form-action 'none'",
+            "form-action 'self'" if forms else "form-action 'none'",
             "frame-ancestors 'none'",
         )
-    ),
+    )
+
+
+HEADERS = {
+    _POLICY: policy(forms=False),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",  # the address of a table is its key
@@ -52,8 +60,11 @@ HEADERS = {
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:  # noqa: ARG001  # aiohttp's signature
-    """Set the security headers of every response."""
+    """Set the security headers of every response; a page may come with a policy of its own."""
+    own = response.headers.get(_POLICY)
     response.headers.update(HEADERS)
+    if own is not None:
+        response.headers[_POLICY] = own
 
 
 class Guard:

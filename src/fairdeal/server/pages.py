@@ -32,7 +32,7 @@ _TYPES = {
 # What the build laid beside a file for those who take it packed; the first one is the smallest.
 _PACKED = {"br": ".br", "gzip": ".gz"}
 _WEIGHT_0 = re.compile(r"q=0(\.0*)?")
-_NOT_BUILT = b"The page was not built yet: run `make play` once, or `make client`.\n"
+NOT_BUILT = b"The page was not built yet: run `make play` once, or `make client`.\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Pages:
         """Answer with a file of the client, or with the page and 404."""
         path = request.path.removeprefix("/")
         found = self._files.get(path)
-        if found is None or path == "index.html":
+        if found is None or path in ("index.html", "learn.html"):  # the latter is half a page
             return self._html(404)
         forever = path.startswith("assets/")
         caching = "public, max-age=31536000, immutable" if forever else "no-cache"
@@ -90,7 +90,7 @@ class Pages:
 
     def _html(self, status: int) -> web.Response:
         if self._page is None:
-            return web.Response(status=503, body=_NOT_BUILT, content_type="text/plain")
+            return web.Response(status=503, body=NOT_BUILT, content_type="text/plain")
         headers = {"Content-Type": self._page.kind, "Cache-Control": "no-store"}
         return web.Response(status=status, body=self._page.body, headers=headers)
 

@@ -14,6 +14,7 @@ practise = Practise
 practise-hint = You and five computer players: one press, and you have cards.
 friends = Play with friends
 friends-hint = Open a table and send the link.
+learn-new = New to poker? Learn to play
 back-to-table = Back to your table
 level = Computer players
 level-mixed = Mixed
@@ -259,6 +260,7 @@ host = Host
 held-sign = The host holds the table
 reports = Reported lines
 players = Players
+coach = Coach
 more-of = { $name }: more
 level-of = Level of { $name }
 insecure = Not encrypted: others on your network can read along.
@@ -513,6 +515,11 @@ english-terms = Poker words in English
 big-cards = Bigger cards of my own
 ladder = Hand rankings
 ladder-mine = Yours now: { $hand }
+words = Poker words
+rules-yours = The rules of your table
+search-words = Search the words
+words-none = No word is like that.
+in-english = in English: { $word }
 settings-turn = When it is my turn
 notify = Notify me when I look at something else
 notify-refused = The browser does not allow it for this page. You can change that in the browser's own settings.
@@ -762,3 +769,69 @@ info-seconds = { $count ->
     [one] { $count } second
    *[other] { $count } seconds
   }
+
+# The coach of a practice table
+
+coach-hint = Hint
+coach-review = What would have been better?
+coach-when = Hints of the coach, at practice tables
+coach-off = Off
+coach-ask = When I ask
+coach-always = Always
+coach-best = Best: { $action }
+coach-next = Next best: { $action }
+coach-have = You have { $hand }.
+coach-win = You win about { $share } %.
+coach-equity = You win about { $share } % against what the others seem to hold.
+coach-equity-then = You won about { $share } % of the time there.
+coach-equity-theirs = In truth it was about { $share } %.
+coach-price = A call of { $owed } can win { $pot }: it pays above { $needed } %.
+coach-outs = { $count ->
+    [one] { $count } card helps you.
+   *[other] { $count } cards help you.
+  }
+coach-outs-of = { $count ->
+    [one] { $count } makes { $kind }
+   *[other] { $count } make { $kind }
+  }
+coach-worth = What it is worth on average, in chips
+coach-close = It is close: the difference is small.
+coach-fine = Good: nothing was clearly better.
+coach-better = Better: { $action }. About { $chips } more on average.
+coach-easy = It goes by the look of its cards: to it they were worth { $share } of 100.
+coach-medium = It counts against any cards: { $share } % to win.
+coach-hard = It counts against what the others seem to hold: { $share } % to win.
+coach-hidden = Cards not shown. By what it did it seems to hold about { $width } % of all hands.
+coach-folded = Cards not shown.
+kind-high-card = a higher card
+kind-one-pair = a pair
+kind-two-pair = two pair
+kind-three-of-a-kind = three of a kind
+kind-straight = a straight
+kind-flush = a flush
+kind-full-house = a full house
+kind-four-of-a-kind = four of a kind
+kind-straight-flush = a straight flush
+kind-royal-flush = a royal flush
+session-title = This session
+session-ask = How have I played?
+session-again = Count again
+session-hands = { $count ->
+    [one] { $count } hand
+   *[other] { $count } hands
+  }
+session-hands-means = The hands that you were dealt at this table.
+session-vpip = VPIP { $part } %
+session-vpip-means = How often you put in chips before the flop by choice. With six at the table 15 to 30 % is sound.
+session-pfr = PFR { $part } %
+session-pfr-means = How often you raised before the flop. Close to VPIP is good.
+session-aggression = Bets and raises: { $raises }, calls: { $calls }
+session-aggression-means = Whoever raises more than he calls wins more pots without a showdown.
+session-showdowns = { $won } of { $count } showdowns won
+session-showdowns-means = About half is usual.
+session-costly = What cost most in the last { $count ->
+    [one] { $count } hand
+   *[other] { $count } hands
+  }:
+session-cost = { $done } instead of { $action }: about { $chips }.
+session-call = Call

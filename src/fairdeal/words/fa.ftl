@@ -14,6 +14,7 @@ practise = تمرین
 practise-hint = تو و پنج بازیکن کامپیوتری؛ کارت‌ها همین حالا در دست.
 friends = بازی با دوستان
 friends-hint = یک میز باز کن و لینک را بفرست.
+learn-new = تازه‌کاری؟ پوکر یاد بگیر
 back-to-table = برگشت به میزت
 level = بازیکنان کامپیوتری
 level-mixed = ترکیبی
@@ -241,6 +242,7 @@ host = میزبان
 held-sign = میزبان بازی را نگه داشته
 reports = پیام‌های گزارش‌شده
 players = بازیکنان
+coach = مربی
 more-of = { $name }: بیشتر
 level-of = سطح { $name }
 insecure = رمزنگاری نشده: دیگران در شبکه می‌توانند بخوانند.
@@ -489,6 +491,11 @@ english-terms = واژه‌های پوکر به انگلیسی
 big-cards = کارت‌های خودم بزرگ‌تر
 ladder = دست‌ها، از قوی‌ترین
 ladder-mine = الان داری: { $hand }
+words = واژه‌های پوکر
+rules-yours = قانون‌های میز تو
+search-words = جست‌وجو در واژه‌ها
+words-none = واژه‌ای مثل این نیست.
+in-english = به انگلیسی: { $word }
 settings-turn = وقتی نوبت من است
 notify = وقتی این صفحه پیش چشمم نیست خبرم کن
 notify-refused = مرورگر برای این صفحه اجازه نمی‌دهد. می‌توانی آن را در تنظیمات خود مرورگر عوض کنی.
@@ -731,3 +738,69 @@ info-clock = زمان هر نوبت
 info-no-clock = بدون ساعت
 info-reconnect = زمان اضافه هنگام قطع اتصال
 info-seconds = { $count } ثانیه
+
+# مربی میز تمرین
+
+coach-hint = راهنمایی
+coach-review = چه کاری بهتر بود؟
+coach-when = راهنمایی مربی سر میز تمرین
+coach-off = خاموش
+coach-ask = وقتی بخواهم
+coach-always = همیشه
+coach-best = بهترین: { $action }
+coach-next = بعد از آن: { $action }
+coach-have = تو { $hand } داری.
+coach-win = حدود { $share }٪ می‌بری.
+coach-equity = در برابر آنچه بقیه احتمالاً دارند، حدود { $share }٪ می‌بری.
+coach-equity-then = آنجا حدود { $share }٪ می‌بردی.
+coach-equity-theirs = در واقع حدود { $share }٪ بود.
+coach-price = کال { $owed } می‌تواند { $pot } ببرد: بالاتر از { $needed }٪ می‌ارزد.
+coach-outs = { $count ->
+    [one] { $count } کارت به تو کمک می‌کند.
+   *[other] { $count } کارت به تو کمک می‌کند.
+  }
+coach-outs-of = { $count ->
+    [one] { $count } کارت: { $kind }
+   *[other] { $count } کارت: { $kind }
+  }
+coach-worth = ارزش میانگین، به ژتون
+coach-close = نزدیک است: تفاوت کم است.
+coach-fine = خوب بود: هیچ کاری آشکارا بهتر نبود.
+coach-better = بهتر: { $action }. به طور میانگین حدود { $chips } بیشتر.
+coach-easy = از روی ظاهر کارت‌های خودش بازی می‌کند: به نظرش { $share } از ۱۰۰ می‌ارزید.
+coach-medium = در برابر هر کارتی حساب می‌کند: { $share }٪ برد.
+coach-hard = در برابر آنچه بقیه احتمالاً دارند حساب می‌کند: { $share }٪ برد.
+coach-hidden = کارت‌ها رو نشد. از بازی‌اش پیداست که حدود { $width }٪ از همهٔ دست‌ها را می‌تواند داشته باشد.
+coach-folded = کارت‌ها رو نشد.
+kind-high-card = کارت بالاتر
+kind-one-pair = یک جفت
+kind-two-pair = دو جفت
+kind-three-of-a-kind = سه‌تایی
+kind-straight = استریت
+kind-flush = فلاش
+kind-full-house = فول هاوس
+kind-four-of-a-kind = چهارتایی
+kind-straight-flush = استریت فلاش
+kind-royal-flush = رویال فلاش
+session-title = این نشست
+session-ask = چطور بازی کرده‌ام؟
+session-again = دوباره بشمار
+session-hands = { $count ->
+    [one] { $count } دست
+   *[other] { $count } دست
+  }
+session-hands-means = دست‌هایی که سر این میز کارت گرفته‌ای.
+session-vpip = VPIP { $part }٪
+session-vpip-means = چقدر پیش از فلاپ به خواست خودت ژتون گذاشته‌ای. سر میز شش‌نفره ۱۵ تا ۳۰٪ خوب است.
+session-pfr = PFR { $part }٪
+session-pfr-means = چقدر پیش از فلاپ ریز کرده‌ای. نزدیک به VPIP خوب است.
+session-aggression = بت و ریز: { $raises }، کال: { $calls }
+session-aggression-means = هر کس بیشتر ریز کند تا کال، پات‌های بیشتری را بدون شودان می‌برد.
+session-showdowns = { $won } برد از { $count } شودان
+session-showdowns-means = حدود نیمی معمول است.
+session-costly = گران‌ترین تصمیم‌ها در { $count ->
+    [one] { $count } دست
+   *[other] { $count } دست
+  } آخر:
+session-cost = { $done } به جای { $action }: حدود { $chips }.
+session-call = کال

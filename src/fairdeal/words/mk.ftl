@@ -14,6 +14,7 @@ practise = Вежбај
 practise-hint = Ти и пет компјутерски играчи, со карти веднаш во рака.
 friends = Играј со пријатели
 friends-hint = Отвори маса и прати ја врската.
+learn-new = Прв пат играш покер? Научи овде
 back-to-table = Назад на твојата маса
 level = Компјутерски играчи
 level-mixed = Мешано
@@ -262,6 +263,7 @@ host = Домаќин
 held-sign = Домаќинот ја запре масата
 reports = Пријавени пораки
 players = Играчи
+coach = Тренер
 more-of = { $name }: повеќе
 level-of = Ниво: { $name }
 insecure = Нешифрирано: други во мрежата може да читаат.
@@ -516,6 +518,11 @@ english-terms = Покер-зборови на англиски
 big-cards = Поголеми мои карти
 ladder = Раце, најсилната прва
 ladder-mine = Сега имаш: { $hand }
+words = Покерски зборови
+rules-yours = Правилата на твојата маса
+search-words = Барај збор
+words-none = Нема таков збор.
+in-english = на англиски: { $word }
 settings-turn = Кога сум на ред
 notify = Извести ме кога не ја гледам страницава
 notify-refused = Прелистувачот не дозволува за страницава. Тоа се менува во неговите поставки.
@@ -771,3 +778,69 @@ info-seconds = { $count ->
     [one] { $count } секунда
    *[other] { $count } секунди
   }
+
+# Тренерот на маса за вежбање
+
+coach-hint = Совет
+coach-review = Што ќе беше подобро?
+coach-when = Совети од тренерот, на маса за вежбање
+coach-off = Исклучени
+coach-ask = Кога ќе побарам
+coach-always = Секогаш
+coach-best = Најдобро: { $action }
+coach-next = Следно најдобро: { $action }
+coach-have = Имаш { $hand }.
+coach-win = Добиваш околу { $share } %.
+coach-equity = Добиваш околу { $share } % против она што другите изгледа го имаат.
+coach-equity-then = Тогаш добиваше околу { $share } %.
+coach-equity-theirs = Всушност беше околу { $share } %.
+coach-price = Следење за { $owed } може да донесе { $pot }: се исплати над { $needed } %.
+coach-outs = { $count ->
+    [one] { $count } карта ти помага.
+   *[other] { $count } карти ти помагаат.
+  }
+coach-outs-of = { $count ->
+    [one] { $count } карта: { $kind }
+   *[other] { $count } карти: { $kind }
+  }
+coach-worth = Колку вреди во просек, во чипови
+coach-close = Блиску е: разликата е мала.
+coach-fine = Добро: ништо не беше јасно подобро.
+coach-better = Подобро: { $action }. Во просек околу { $chips } повеќе.
+coach-easy = Гледа само како изгледаат неговите карти: за него вредат { $share } од 100.
+coach-medium = Смета против какви било карти: { $share } % за победа.
+coach-hard = Смета против она што другите изгледа го имаат: { $share } % за победа.
+coach-hidden = Картите не се покажани. Според играта изгледа држи околу { $width } % од сите раце.
+coach-folded = Картите не се покажани.
+kind-high-card = посилна карта
+kind-one-pair = пар
+kind-two-pair = два пара
+kind-three-of-a-kind = трилинг
+kind-straight = кента
+kind-flush = боја
+kind-full-house = фул хаус
+kind-four-of-a-kind = покер
+kind-straight-flush = стрејт флеш
+kind-royal-flush = ројал флеш
+session-title = Оваа сесија
+session-ask = Како играв?
+session-again = Изброј повторно
+session-hands = { $count ->
+    [one] { $count } рака
+   *[other] { $count } раце
+  }
+session-hands-means = Рацете што ти се поделени на оваа маса.
+session-vpip = VPIP { $part } %
+session-vpip-means = Колку често вложуваш пред флопот по своја волја. На маса со шестмина добро е од 15 до 30 %.
+session-pfr = PFR { $part } %
+session-pfr-means = Колку често подигаш пред флопот. Добро е да биде блиску до VPIP.
+session-aggression = Влогови и подигања: { $raises }, следења: { $calls }
+session-aggression-means = Кој подига повеќе отколку што следи, добива повеќе потови без отворање карти.
+session-showdowns = Добиени { $won } од { $count } отворања карти
+session-showdowns-means = Обично е околу половина.
+session-costly = Што чинеше најмногу во { $count ->
+    [one] последната { $count } рака
+   *[other] последните { $count } раце
+  }:
+session-cost = { $done } наместо { $action }: околу { $chips }.
+session-call = Следи

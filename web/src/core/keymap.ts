@@ -24,6 +24,7 @@ export const FIRST_KEYS = {
   "last-hand": "g",
   unit: "u",
   ranks: "i",
+  coach: "n",
 } as const;
 
 export type KeyAction = keyof typeof FIRST_KEYS;

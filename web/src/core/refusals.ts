@@ -1,7 +1,7 @@
 /** Where the answer to a wish is shown when it is no. */
 import type { Command } from "./wire";
 
-export type Place = "bar" | "name" | "chat" | "host" | "past" | "page";
+export type Place = "bar" | "name" | "chat" | "host" | "past" | "coach" | "page";
 
 const PLACES: Partial<Record<Command["t"], Place>> = {
   sit: "name",
@@ -21,6 +21,9 @@ const PLACES: Partial<Record<Command["t"], Place>> = {
   end_table: "host",
   list_hands: "past",
   look: "past",
+  ask_hint: "coach",
+  ask_review: "coach",
+  ask_session: "coach",
   take_host: "page",
 };
 

@@ -15,6 +15,7 @@ test("what was set is read again", () => {
     unit: "blinds",
     keys: { ...FIRST_KEYS, fold: "z" },
     englishTerms: true,
+    coach: "always",
   };
   expect(readSettings(JSON.parse(JSON.stringify(set)))).toEqual(set);
 });

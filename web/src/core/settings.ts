@@ -11,6 +11,10 @@ export type Deck = (typeof DECKS)[number];
 export const THEMES = ["dark", "light", "auto"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** The hints of a practice table: none; when one asks; at every turn. */
+export const COACHES = ["off", "ask", "always"] as const;
+export type CoachWish = (typeof COACHES)[number];
+
 export interface Settings {
   /** No sound at all; the volumes stay what they are. */
   readonly muted: boolean;
@@ -30,6 +34,7 @@ export interface Settings {
   readonly keys: Keymap;
   /** Poker words are English in every language. */
   readonly englishTerms: boolean;
+  readonly coach: CoachWish;
 }
 
 export const DEFAULTS: Settings = {
@@ -43,6 +48,7 @@ export const DEFAULTS: Settings = {
   unit: "chips",
   keys: FIRST_KEYS,
   englishTerms: false,
+  coach: "ask",
 };
 
 /** Take what is a setting out of what was stored; whatever is none is as it was at first. */
@@ -64,6 +70,7 @@ export function readSettings(stored: unknown): Settings {
     unit: UNITS.find((unit) => unit === kept["unit"]) ?? DEFAULTS.unit,
     keys: readKeys(fields(kept["keys"])),
     englishTerms: flag(kept["englishTerms"], DEFAULTS.englishTerms),
+    coach: COACHES.find((coach) => coach === kept["coach"]) ?? DEFAULTS.coach,
   };
 }
 

@@ -56,6 +56,13 @@ export interface TableWish {
   readonly rail_s: number | null;
 }
 
+/** A poker word in the language of the page and in English, and what it means. */
+export interface PokerWord {
+  readonly word: string;
+  readonly english: string;
+  readonly means: string;
+}
+
 /** A public table in the lobby. */
 export interface LobbyRow {
   readonly table: string;
@@ -100,6 +107,7 @@ export const getTable = (table: string) => ask<TableInfo>(`/api/tables/${encodeU
 export const getHandLink = (path: string) => ask<{ link: string }>(`${path}/link`);
 export const getSharedHand = (name: string) => ask<PastHand>(`/api/hands/${encodeURIComponent(name)}`);
 export const getHandFile = (path: string) => ask<string>(`${path}/phh`, undefined, "GET", "text");
+export const getPokerWords = (tag: string) => ask<readonly PokerWord[]>(`/learn/${tag}/words.json`);
 export const postAccount = (login: Login) => ask<{ account: string }>("/api/account", login);
 export const postLogin = (login: Login) => ask<{ account: string }>("/api/account/login", login);
 export const postLogout = () => ask<object>("/api/account/logout", {});

@@ -1,5 +1,5 @@
 /** What lies beside the table or, where there is no room for it, over a part of it. */
-export type Tab = "log" | "chat" | "players" | "host";
+export type Tab = "log" | "chat" | "players" | "coach" | "host";
 
 export class Panel {
   tab = $state<Tab>("log");

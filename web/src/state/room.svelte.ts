@@ -15,6 +15,7 @@ import type { Act, Company, Events, Rail, Snapshot } from "../core/wire.gen";
 import type { ClientFrame, Clock, Command, Reading, ServerFrame, TableEvent, You } from "../core/wire";
 import type { Failure } from "./api";
 import { Chat } from "./chat.svelte";
+import { Coach } from "./coach.svelte";
 import { Past } from "./past.svelte";
 import { Presence } from "./presence.svelte";
 import type { Countdown } from "./ticking.svelte";
@@ -65,6 +66,7 @@ export class Room {
   readonly chat = new Chat();
   readonly presence = new Presence();
   readonly past = new Past();
+  readonly coach = new Coach();
   /** Wishes without an answer yet. */
   pending = $state.raw<readonly Sent[]>([]);
 
@@ -170,6 +172,13 @@ export class Room {
     this.send({ t: "look", hand });
   }
 
+  /** Ask the coach about the open question, once. */
+  askHint(): void {
+    const { question } = this;
+    if (question === null || this.coach.hint?.turn === question.turn || this.waitsFor("ask_hint")) return;
+    this.send({ t: "ask_hint", hand: this.view.hand, turn: question.turn });
+  }
+
   #answer(command: Extract<Command, { turn: number }>): void {
     if (command.turn === this.answered) return;
     this.answered = command.turn;
@@ -231,6 +240,11 @@ export class Room {
         break;
       case "past_hand":
         this.past.take(frame);
+        break;
+      case "hint":
+      case "review":
+      case "session":
+        this.coach.take(frame);
         break;
       case "host_link":
         this.hostSecret = frame.secret;

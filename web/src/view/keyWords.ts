@@ -25,4 +25,5 @@ export const KEY_WORDS: Readonly<Record<KeyAction, string>> = {
   "last-hand": "past-last",
   unit: "key-unit",
   ranks: "ladder",
+  coach: "coach",
 };

@@ -1,0 +1,76 @@
+"""The ten hands, and the best five of seven cards."""
+
+from __future__ import annotations
+
+from fairdeal.cards import Card, parse_cards
+from fairdeal.learn.lesson import Lesson, Shown, points, text
+from fairdeal.learn.saying import Name, Row, Say, holding, made_of
+from fairdeal.learn.showdowns import who_wins
+
+# The strongest first, and how many of the cards make the hand; the others are kickers.
+_LADDER = (
+    ("As Ks Qs Js Ts", 5),
+    ("9h 8h 7h 6h 5h", 5),
+    ("Ks Kh Kd Kc 7c", 4),
+    ("Qs Qh Qc 4s 4d", 5),
+    ("Ad Jd 9d 6d 3d", 5),
+    ("Th 9s 8h 7c 6d", 5),
+    ("Js Jh Jd Kc 4d", 3),
+    ("As Ac 8s 8d Qd", 4),
+    ("Ts Tc Kd 7s 3h", 2),
+    ("Ah Jc 8d 5c 3s", 1),
+)
+
+
+def hands() -> Lesson:
+    """The ten hands from strongest to weakest, and how each is compared."""
+    ladder = []
+    for written, makes in _LADDER:
+        cards = parse_cards(written)
+        made = made_of(cards)
+        key = f"compare-{made.category.replace('_', '-')}"
+        ladder.append(Row(cards, Say(key, {"hand": holding(cards)}), cards[:makes]))
+    return Lesson(
+        "hands",
+        (
+            text("hands-1"),
+            Shown(tuple(ladder)),
+            text("hands-2"),
+            text("hands-3"),
+            text("hands-4"),
+            who_wins("kinds", _pairs("2h4h6h8h9h", "AhKcQdJsTc"), ()),
+            who_wins("two-pair", _pairs("KhKdQcQsJd", "AcAd9h9s5c"), ()),
+            who_wins("suits", _pairs("AsKs9s5s2s", "AhKh9h5h2h"), ()),
+            who_wins("wheel", _pairs("Ac2d3h4s5c", "6h2c3s4d5d"), ()),
+        ),
+    )
+
+
+def seven() -> Lesson:
+    """Two own cards and five common ones."""
+    board, hole = parse_cards("KhKd9s5c2d"), parse_cards("9h8h")
+    best = made_of((*hole, *board)).cards
+    mine = {"name": Name(0)}
+    return Lesson(
+        "seven",
+        (
+            text("seven-1"),
+            Shown(
+                (
+                    Row(board, Say("row-board"), tuple(card for card in board if card in best)),
+                    Row(hole, Say("row-of", mine), tuple(card for card in hole if card in best)),
+                    Row(best, Say("why-has", {**mine, "hand": holding(best)})),
+                )
+            ),
+            text("seven-2"),
+            points("seven-both", "seven-one", "seven-none"),
+            text("seven-3"),
+            who_wins("board", _pairs("2c2d", "7h8h"), parse_cards("TsJdQhKcAs")),
+            who_wins("kicker", _pairs("8c8d", "QcJh"), parse_cards("AsAdKhKc9d")),
+            who_wins("flush", _pairs("Ac4c", "KdQh", "8s8d"), parse_cards("Kc9c8c2h5s")),
+        ),
+    )
+
+
+def _pairs(*written: str) -> list[tuple[Card, ...]]:
+    return [parse_cards(cards) for cards in written]

@@ -1,0 +1,78 @@
+"""The coach at a practice table: on demand and always, after the hand, and nowhere else."""
+
+from __future__ import annotations
+
+from tests.e2e.conftest import Come
+from tests.e2e.people import Person, open_table
+
+SEEN = 'localStorage.setItem(\'fairdeal-hints\', \'["turn", "amount", "menu"]\')'
+
+
+def at_practice(come: Come, coach: str, language: str = "en", *, phone: bool = False) -> Person:
+    """Come to a practice table with that wish for hints, and wait for the first turn."""
+    ana = come(language=language, phone=phone)
+    ana.page.add_init_script(SEEN)
+    ana.page.add_init_script(
+        f"localStorage.setItem('fairdeal-settings', JSON.stringify({{coach: '{coach}'}}))"
+    )
+    ana.home()
+    ana.practise()
+    ana.until(lambda: ana.sees("fold"), "my turn", 60)
+    return ana
+
+
+def test_a_hint_is_given_when_one_asks_and_goes_with_its_question(come: Come) -> None:
+    ana = at_practice(come, "ask", phone=True)
+    bar = ana.at("fold").bounding_box()
+    ana.press("coach-ask")
+    ana.until(lambda: ana.sees("coach-open"), "the hint")
+    assert ana.at("fold").bounding_box() == bar, "nothing moves under the finger"
+    assert "You win about" in ana.at("coach-strip").inner_text()
+    ana.press("coach-open")
+    ana.until(lambda: ana.sees("coach-hint"), "the whole of it")
+    told = ana.at("coach-hint").inner_text()
+    assert "Best:" in told
+    assert ana.sees("my-cards"), "one's own cards stay in sight"
+    assert ana.sees("fold")
+    ana.press("panel-close")
+    ana.page.keyboard.press("n")
+    ana.until(lambda: ana.sees("coach-hint"), "by its key, too")
+    ana.press("panel-close")
+    ana.fold_hand()
+    ana.until(lambda: not ana.sees("coach-open"), "it is gone with its question")
+    assert ana.errors == []
+
+
+def test_hints_come_at_every_turn_if_one_wants_and_the_hand_is_looked_at_after(come: Come) -> None:
+    ana = at_practice(come, "always", "fa")
+    ana.until(lambda: ana.sees("coach-open"), "the hint comes by itself")
+    asked = [frame for frame in ana.sent if '"ask_hint"' in frame]
+    assert len(asked) == 1, "once a question"
+    ana.press("fold")
+    ana.press_if("confirm-fold")
+    ana.press_if("skip")
+    ana.until(lambda: ana.can_press("coach-review"), "the hand is over", 60)
+    ana.at("coach-review").click()
+    ana.press("coach-review-here")
+    ana.until(lambda: ana.page.locator("[data-testid=coach-thoughts] li").count() > 0, "thoughts")
+    assert ana.page.locator("[data-testid=coach-thoughts] li.mine").count() > 0
+    ana.press("coach-session")
+    ana.until(lambda: ana.sees("coach-figures"), "figures")
+    assert ana.page.locator("[data-testid=coach-figures] dt").count() == 5
+    assert ana.errors == []
+
+
+def test_who_wants_none_has_none_and_no_other_table_has_one(come: Come) -> None:
+    ana = at_practice(come, "off")
+    ana.page.wait_for_timeout(500)
+    assert not ana.sees("coach-strip")
+    boris = come()
+    boris.page.add_init_script(SEEN)
+    open_table(boris, 3)
+    boris.until(lambda: boris.sees("fold"), "my turn", 60)
+    boris.page.wait_for_timeout(500)
+    assert boris.at("tab-coach").count() == 0
+    assert boris.at("coach-strip").count() == 0
+    for person in (ana, boris):
+        assert not [frame for frame in person.sent if "ask_" in frame]
+        assert person.errors == []

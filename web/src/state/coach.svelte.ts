@@ -1,0 +1,14 @@
+/** What the coach of a practice table has told last. */
+import type { Hint, Review, Session } from "../core/wire.gen";
+
+export class Coach {
+  hint = $state.raw<Hint | null>(null);
+  review = $state.raw<Review | null>(null);
+  session = $state.raw<Session | null>(null);
+
+  take(frame: Hint | Review | Session): void {
+    if (frame.t === "hint") this.hint = frame;
+    else if (frame.t === "review") this.review = frame;
+    else this.session = frame;
+  }
+}
