@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from fairdeal.coach.hint import hint
+from fairdeal.coach.review import review
 from fairdeal.coach.told import HandSeen
 from fairdeal.coach.weigh import weigh
 from fairdeal.equity import runouts, vs_random
 from fairdeal.equity.combos import class_of
 from fairdeal.hand import CALL, CHECK, FOLD, Call, Check, Fold, Hand, Legal, RaiseTo
+from fairdeal.players import LEVELS
 from fairdeal.players.ranges import Ranges
 from tests.coach.hands import evening, scripted, seen, view_of
 
@@ -52,7 +54,7 @@ def test_everything_that_is_offered_is_legal_and_the_best_comes_first() -> None:
         chips = [worth.chips for worth in told.worths]
         assert chips == sorted(chips, reverse=True)
         folds = [worth.chips for worth in told.worths if worth.action == FOLD]
-        assert folds in ([0], []) or told.worths[0].action == FOLD
+        assert folds in ([0], []), "folding is what all worths are measured by"
         assert bool(folds) == bool(legal.owed), "folding is offered where it saves something"
         assert (told.owed, told.needed) == (
             legal.owed,
@@ -107,6 +109,47 @@ def test_a_free_check_is_never_worse_than_a_fold() -> None:
             check = next(worth for worth in told.worths if worth.action == CHECK)
             assert check.chips >= 0
             assert CALL not in [worth.action for worth in told.worths]
+
+
+def test_what_the_chart_says_comes_first_where_the_model_finds_it_no_better() -> None:
+    """A pair of fives on the big blind, after a raise: raising again is worth no more than a call.
+
+    The chart of starting hands calls, and nothing may then seem better than that.
+    """
+    told = hint(view_of(scripted(2, "8c3d 9d4c 5s5h", "", "r30 f")))
+    assert told.worths[0].action == CALL
+    assert all(worth.chips <= told.worths[0].chips for worth in told.worths)
+    last = hint(view_of(scripted(0, "7h2c 8c3d 9d4c", "", "")))
+    assert (last.worths[0].action, last.worths[0].chips) == (FOLD, 0)
+
+
+def test_a_short_stack_is_told_to_put_in_all_of_it_or_nothing() -> None:
+    told = hint(view_of(scripted(0, "TsTh 8c3d 9d4c", "", "", stacks=(80, 80, 80))))
+    assert told.worths[0].action == RaiseTo(80)
+
+
+def test_bets_of_a_usual_size_cost_nothing_beside_each_other_and_tiny_ones_do() -> None:
+    """The model cannot tell them apart: how the others answer changes too little with the size."""
+    weighed = weigh(view_of(scripted(2, "8c3d 7h2c AsAh", "Ad8s4c", "c f x")))
+    best = weighed.worths[0]
+    assert isinstance(best.action, RaiseTo)
+    pot = weighed.spot.pot
+    assert [weighed.cost(RaiseTo(to)) for to in (pot // 2, pot * 3 // 4, pot)] == [0, 0, 0]
+    big = weigh(view_of(scripted(2, "8c3d 7h2c AsAh", "Ad8s4c", "r60 f c")))
+    assert isinstance(big.worths[0].action, RaiseTo)
+    assert big.cost(RaiseTo(10)) > 0, "a tenth of the pot with the best hand"
+
+
+def test_who_plays_better_loses_less() -> None:
+    """In matches hard wins against medium, and medium against easy; the coach sees as much."""
+    lost: dict[str, list[int]] = {level: [] for level in LEVELS}
+    for number, (setup, events) in enumerate(evening(60, seed=21)):
+        for seat in setup.seats:
+            hand = seen(setup, seat, events)
+            own = [thought for thought in review(hand) if thought.seat == seat]
+            lost[LEVELS[(seat + number) % 3]] += [thought.cost for thought in own]
+    easy, medium, hard = (sum(lost[level]) / len(lost[level]) for level in LEVELS)
+    assert easy > 1.3 * medium > 3 * hard
 
 
 def test_it_is_refused_out_of_turn() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import pytest
 
 from fairdeal.coach.review import costs, review
+from fairdeal.coach.session import figures
 from fairdeal.coach.told import (
     CostsWanted,
     HandSeen,
@@ -26,11 +29,12 @@ from fairdeal.hand import (
     Checked,
     Folded,
     HoleDealt,
+    Legal,
     Raised,
     RaiseTo,
     Shown,
 )
-from fairdeal.players import choose
+from fairdeal.players import SeatView, choose
 from tests.coach.hands import evening, scripted, seen, view_of
 
 # Ana (0) raises, Boris (1) folds, Cleo (2) calls; a bet on the flop, checks to the showdown.
@@ -39,8 +43,12 @@ HAND = scripted(
 )
 
 
+def raw(wanted: Wanted) -> bytes:
+    return advise_bytes(msgspec.msgpack.encode(wanted))
+
+
 def ask(wanted: Wanted) -> Any:
-    return msgspec.msgpack.decode(advise_bytes(msgspec.msgpack.encode(wanted)))
+    return msgspec.msgpack.decode(raw(wanted))
 
 
 def test_every_decision_is_there_in_order() -> None:
@@ -137,14 +145,20 @@ def test_what_cost_most_comes_first_and_only_ones_own() -> None:
     assert costs([(4, fine)]) == ()
 
 
-def hidden_changed(hand: HandSeen, events: Any) -> HandSeen:
-    """The same world with other cards where the learner could not see any."""
-    return seen(hand.setup, hand.seat, events)
+def questions(hand: HandSeen) -> list[HandSeen]:
+    """The hand at each question of its learner."""
+    view, found = SeatView(hand.setup, hand.seat), []
+    for number, event in enumerate(hand.events):
+        awaiting = view.hand.awaiting
+        if isinstance(awaiting, Legal) and awaiting.seat == hand.seat:
+            found.append(msgspec.structs.replace(hand, events=hand.events[:number]))
+        view.see(event)
+    return found
 
 
 def test_worlds_that_differ_in_what_the_learner_cannot_see_are_told_the_same() -> None:
     compared = 0
-    for setup, events in evening(60, seed=7):
+    for setup, events in evening(200, seed=7):
         hand = seen(setup, 0, events)
         open_cards = {event.seat for event in events if isinstance(event, Shown)} | {0}
         used = {card for event in events for card in getattr(event, "cards", None) or ()}
@@ -156,11 +170,42 @@ def test_worlds_that_differ_in_what_the_learner_cannot_see_are_told_the_same() -
             twin.append(event)
         if twin == events:
             continue
-        other = hidden_changed(hand, twin)
-        for wanted in (ReviewWanted, lambda hand: CostsWanted(((1, hand),))):
-            assert ask(wanted(hand)) == ask(wanted(other))
+        other = seen(setup, 0, twin)
+        assert figures([(0, hand.events)]) == figures([(0, other.events)])
+        wishes: list[Callable[[HandSeen], Wanted]] = [
+            ReviewWanted,
+            lambda hand: CostsWanted(((1, hand),)),
+        ]
+        for wanted in wishes:
+            assert raw(wanted(hand)) == raw(wanted(other))
+        for mine, others in zip(questions(hand), questions(other), strict=True):
+            assert raw(HintWanted(mine)) == raw(HintWanted(others))
         compared += 1
-    assert compared > 20
+    assert compared > 120
+
+
+def test_the_coach_cannot_even_be_asked_with_a_card_that_the_learner_has_not_seen() -> None:
+    """Neither as a value nor as bytes: so no answer of its can rest on one."""
+    peeking = 0
+    for setup, events in evening(10, seed=9):
+        told = seen(setup, 0, events)
+        for number, event in enumerate(events):
+            if not isinstance(event, HoleDealt) or event.seat == 0:
+                continue
+            others = (*told.events[:number], event, *told.events[number + 1 :])
+            with pytest.raises(ValueError, match="hole cards of seat"):
+                HandSeen(setup, 0, others)
+            asked = {"setup": setup, "seat": 0, "events": others}
+            for wanted in (
+                {"type": "HintWanted", "hand": asked},
+                {"type": "ReviewWanted", "hand": asked},
+                {"type": "CostsWanted", "hands": [(1, asked)]},
+            ):
+                request = msgspec.msgpack.encode(wanted)
+                with pytest.raises(msgspec.ValidationError, match="hole cards of seat"):
+                    advise_bytes(request)
+            peeking += 1
+    assert peeking > 20
 
 
 def test_bytes_come_and_go_as_values() -> None:

@@ -87,11 +87,15 @@ def outside(store: EventStore) -> EventStore:
 
 
 def play(main: Coroutine[Any, Any, None]) -> None:
-    """Run ``main`` to its end in virtual time."""
+    """Run ``main`` to its end in virtual time; whoever still listens then is sent home."""
     loop = VirtualLoop()
     try:
         loop.run_until_complete(main)
     finally:
+        left = asyncio.all_tasks(loop)
+        for task in left:
+            task.cancel()
+        loop.run_until_complete(asyncio.wait(left) if left else asyncio.sleep(0))
         loop.close()
 
 

@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 import pytest
 
-from fairdeal.coach.review import review
+from fairdeal.coach.review import costs, review
 from fairdeal.coach.told import CostsWanted, HintWanted, ReviewWanted, Wanted
 from fairdeal.hand import FOLD, HoleDealt, Shown
-from fairdeal.room import ThinkingFailed
+from fairdeal.room import ThinkingFailed, coaching
 from fairdeal.room.coaching import hand_seen
 from fairdeal.room.tally import Tally
 from fairdeal.store import MemoryStore
+from fairdeal.table import HandEnded
 from fairdeal.wire import (
     Accepted,
+    AddComputer,
     AskHint,
     AskReview,
     AskSession,
     Events,
     Hint,
+    Hold,
+    ListHands,
     RefusedFrame,
     Review,
+    SendAway,
     Session,
+    SetLevel,
     Skip,
     Snapshot,
 )
-from tests.room.harness import Caller, Viewer, config, log_of, open_room
+from tests.room.harness import Caller, Viewer, config, log_of, make_room, open_room
 
 _WANTED: msgspec.msgpack.Decoder[Wanted] = msgspec.msgpack.Decoder(Wanted)
 COACH = Hint | Review | Session
@@ -320,12 +327,211 @@ def test_a_room_that_stops_leaves_no_thought_behind() -> None:
     run(test)
 
 
-def test_who_has_left_has_no_coach() -> None:
+def test_a_hand_that_was_folded_and_hurried_along_can_be_reviewed() -> None:
     async def test(ana: Viewer, _: Listener) -> None:
         await turn(ana)
         await ana.act(FOLD)
         await ana.ask(lambda id_: Skip(id_, 1))
         await ana.until(lambda: not ana.view.running)
         assert isinstance(await ana.ask(review_of(1)), Accepted)
+
+    run(test)
+
+
+def test_who_has_no_seat_has_no_coach() -> None:
+    async def test(ana: Viewer, coach: Listener) -> None:
+        await turn(ana)
+        looker = Viewer(ana.room, "eve")
+        for viewer in (looker, ana):
+            for wish in (hint(ana), review_of(1), AskSession):
+                answer = await viewer.ask(wish)
+                if viewer is looker:
+                    assert isinstance(answer, RefusedFrame)
+                    assert answer.code == "not_seated"
+        assert told(looker, COACH) == []
+        assert len(coach.asked) == 1, "only the hint could be answered"
+
+    run(test)
+
+
+class Forgetful(MemoryStore):
+    """A store whose decks are lost, as after a backup, and which counts how often logs are read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = 0
+
+    async def sealed(self, stream: str) -> bytes | None:  # noqa: ARG002  # no deck at all
+        return None
+
+    async def read(self, stream: str, after: int = 0) -> list[bytes]:
+        self.reads += 1
+        return await super().read(stream, after)
+
+
+def test_a_void_hand_can_be_reviewed_and_counts_for_nothing() -> None:
+    """R-135: without its deck the hand is void after a restart; its table goes on."""
+
+    async def main() -> None:
+        store, coach = Forgetful(), Listener()
+        table = config("practice", seats=3, action_s=None)
+        room = await open_room(store, persons=1, computers=2, thinker=coach, table=table)
+        ana = Viewer(room, "p0")
+        await ana.welcomed()
+        await turn(ana)
+        await ana.act()
+        await room.stop(1001)
+        room = make_room(store, None, coach)
+        await room.resume()
+        room.start(lambda _: None)
+        ana = Viewer(room, "p0")
+        await ana.welcomed()
+        assert room._gallery.views.hands(room._table)[0].void
+        assert isinstance(await ana.ask(AskSession), Accepted)
+        (session,) = told(ana, Session)
+        assert (session.hands, session.vpip, session.reviewed, session.costly) == (0, 0, 0, ())
+        assert isinstance(await ana.ask(review_of(1)), Accepted)
+        assert told(ana, Review)[0].thoughts, "he may look at what was done"
+        await turn(ana)
+        assert isinstance(await ana.ask(hint(ana)), Accepted)
+        await room.stop(1000)
+
+    asyncio.run(main())
+
+
+def test_what_a_player_thought_is_judged_by_the_level_it_played_at() -> None:
+    async def test(ana: Viewer, _: Listener) -> None:
+        def levels(number: int) -> dict[int, str]:
+            kept = ana.room._gallery.views.kept(ana.room._table, number)
+            assert kept is not None
+            return dict(hand_seen(kept, 0).levels)
+
+        await turn(ana)
+        await ana.ask(lambda id_: Hold(id_, on=True))  # no hand begins meanwhile
+        await hand(ana, 1)
+        assert levels(1) == {1: "easy", 2: "easy"}
+        for change in (
+            lambda id_: SetLevel(id_, 1, "hard"),
+            lambda id_: SendAway(id_, 2, ban=False),
+            lambda id_: AddComputer(id_, 2, "medium"),
+        ):
+            assert isinstance(await ana.ask(change), Accepted)
+        assert levels(1) == {1: "easy", 2: "easy"}, "by which they have thought in it"
+        await ana.ask(lambda id_: Hold(id_, on=False))
+        await turn(ana)
+        assert ana.view.hand_no == 2
+        assert ana.view.hand is not None
+        others = set(ana.view.hand.seats) - {0}  # the newcomer may have to wait for his blind
+        assert isinstance(await ana.ask(lambda id_: SetLevel(id_, 1, "medium")), Accepted)
+        await hand(ana, 2)
+        levels_then = {1: "hard", 2: "medium"}
+        assert levels(2) == {seat: levels_then[seat] for seat in others - {1}}
+
+    run(test)
+
+
+def test_r146_a_question_that_is_asked_again_has_one_answer() -> None:
+    async def test(ana: Viewer, coach: Listener) -> None:
+        await turn(ana)
+        coach.gate.clear()
+        asked = AskHint("twice", ana.view.hand_no, ana.view.turn)
+        ana.room.wish(ana.session, asked)
+        ana.room.wish(ana.session, asked)
+        await ana.ask(lambda id_: ListHands(id_))  # so they were taken
+        assert not [f for f in ana.frames if isinstance(f, RefusedFrame)]
+        coach.gate.set()
+        await ana.until(lambda: Accepted("twice") in ana.frames)
+        assert len(told(ana, Hint)) == len(coach.asked) == 1
+        early = AskReview("early", 1)
+        refused = await ana.send(early)
+        assert isinstance(refused, RefusedFrame)
+        await hand(ana, 1)
+        assert await ana.send(early) == refused
+        assert isinstance(await ana.ask(review_of(1)), Accepted)
+
+    run(test)
+
+
+def test_the_log_is_read_once_and_every_hand_is_thought_about_once() -> None:
+    store = Forgetful()
+
+    async def test(ana: Viewer, coach: Listener) -> None:
+        await hand(ana, 3)
+        reads = store.reads
+        for number in range(4, 27):
+            await hand(ana, number)
+            if number % 2 or number > 20:
+                assert isinstance(await ana.ask(AskSession), Accepted)
+        assert store.reads == reads + 1
+        asked = [number for w in coach.asked for number, _ in w.hands]  # type: ignore[union-attr]
+        assert len(asked) == len(set(asked)), "each of them once"
+        await turn(ana)  # so that no hand ends meanwhile
+        await ana.ask(AskSession)
+        last = told(ana, Session)[-1]
+        assert last.reviewed == 20
+        assert last.hands >= 26
+        kept = [(k.hand, hand_seen(k, 0)) for k in ana.room._gallery.views.hands(ana.room._table)]
+        assert len(kept) == 20
+        assert last.costly
+        assert msgspec.to_builtins(last.costly) == msgspec.to_builtins(costs(kept))
+
+    asyncio.run(practise(test, store))
+    counted = asyncio.run(Tally(store, "t1", "p0").count())
+    ended = [event for event in log_of(store) if isinstance(event, HandEnded)]
+    assert counted.hands == len(ended)
+
+
+def test_figures_that_go_on_are_those_of_the_whole_log() -> None:
+    store = Forgetful()
+
+    async def test(ana: Viewer, _: Listener) -> None:
+        await turn(ana)
+        await ana.ask(AskSession)  # while a hand runs, which is in the log in part
+        for number in range(1, 9):
+            await hand(ana, number, folds=number % 3 == 0)
+            await ana.ask(AskSession)
+            went_on = ana.room._coaching._tally
+            assert went_on is not None
+            anew = Tally(store, "t1", "p0")
+            assert await anew.count() == went_on.figures
+
+    asyncio.run(practise(test, store))
+
+
+def test_a_fault_in_putting_the_question_together_costs_no_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def breaks(*_: Any) -> Any:
+        raise AssertionError("a fault of ours")
+
+    async def test(ana: Viewer, _: Listener) -> None:
+        await hand(ana, 1)
+        with monkeypatch.context() as patched:
+            patched.setattr(coaching, "hand_seen", breaks)
+            for wish in (review_of(1), AskSession):
+                answer = await ana.ask(wish)
+                assert isinstance(answer, RefusedFrame)
+                assert answer.code == "try_again"
+        await hand(ana, 2)
+        assert isinstance(await ana.ask(review_of(2)), Accepted)
+
+    run(test)
+
+
+def test_a_room_that_stops_at_once_has_no_answer_left_over() -> None:
+    """A question that nobody has begun to work at is put away, too (a warning is an error here)."""
+
+    async def test(ana: Viewer, _: Listener) -> None:
+        await turn(ana)
+        for wish in (AskHint("last", ana.view.hand_no, ana.view.turn), AskSession("session")):
+            ana.room._coaching.ask(
+                Viewer(ana.room, "p0").session,
+                wish,
+                ana.room._table,
+                ana.room._gallery.views,
+                lambda _: None,
+            )
+        await ana.room.stop(1000)
+        gc.collect()
 
     run(test)

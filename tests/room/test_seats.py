@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from fairdeal.coach.told import HandSeen, Hint, HintWanted
 from fairdeal.hand import CHECK, FOLD, Action, Hand, HandSetup, HoleDealt, Legal, preset, seen_by
 from fairdeal.room import Question, ThinkingFailed, Workers
 
@@ -119,6 +120,73 @@ def test_many_questions_survive_one_worker_that_stands_still() -> None:
             async with asyncio.timeout(15):
                 answers = await asyncio.gather(*(workers.choose(question(i)) for i in range(10)))
             assert answers == [FOLD] * 10
+        finally:
+            workers.close()
+
+    asyncio.run(main())
+
+
+def hint_wanted() -> bytes:
+    asked = question()
+    return msgspec.msgpack.encode(HintWanted(HandSeen(SETUP, asked.seat, asked.events)))
+
+
+def test_the_coach_answers_beside_the_players_from_one_worker() -> None:
+    async def main() -> None:
+        workers = Workers()
+        try:
+            actions = [asyncio.create_task(workers.choose(question(i))) for i in range(3)]
+            told = await workers.advise(hint_wanted())
+            await asyncio.gather(*actions)
+            assert len(workers._pool._processes) == 1
+        finally:
+            workers.close()
+        hand = Hand(SETUP)
+        for event in question().events:
+            hand.apply(event)
+        for worth in msgspec.msgpack.decode(told, type=Hint).worths:
+            hand.decide(question().seat, worth.action)  # it is legal
+
+    asyncio.run(main())
+
+
+def test_a_dead_worker_is_replaced_and_the_coach_answers() -> None:
+    async def main() -> None:
+        workers = Workers(folds)
+        try:
+            first = await workers.advise(hint_wanted())
+            (pid,) = workers._pool._processes
+            os.kill(pid, signal.SIGKILL)
+            assert await workers.advise(hint_wanted()) == first
+            assert await workers.choose(question()) == FOLD
+        finally:
+            workers.close()
+
+    asyncio.run(main())
+
+
+def test_a_coach_that_takes_too_long_twice_has_no_answer_and_the_players_have() -> None:
+    async def main() -> None:
+        workers = Workers(folds)
+        try:
+            workers._patience_s = 0.0
+            with pytest.raises(ThinkingFailed):
+                await workers.advise(hint_wanted())
+            workers._patience_s = 10.0
+            assert await workers.choose(question()) == FOLD
+        finally:
+            workers.close()
+
+    asyncio.run(main())
+
+
+def test_what_the_coach_cannot_read_is_its_own_error_and_no_more() -> None:
+    async def main() -> None:
+        workers = Workers(folds)
+        try:
+            with pytest.raises(msgspec.ValidationError):
+                await workers.advise(b"\x80")
+            assert await workers.choose(question()) == FOLD
         finally:
             workers.close()
 

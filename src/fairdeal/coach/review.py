@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from fairdeal.cards import Card
 from fairdeal.coach.hint import thousandths
-from fairdeal.coach.told import PARTS, Costly, HandSeen, Thought
+from fairdeal.coach.told import COSTLY_MOST, PARTS, Costly, HandSeen, Thought
 from fairdeal.coach.weigh import weigh
 from fairdeal.hand import (
     CALL,
@@ -30,8 +30,6 @@ from fairdeal.hand import (
 )
 from fairdeal.players import SeatView, choose
 from fairdeal.players.ranges import Ranges
-
-_COSTLY_MOST = 3
 
 
 class _Decision(NamedTuple):
@@ -65,7 +63,7 @@ def costs(hands: Sequence[tuple[int, HandSeen]]) -> tuple[Costly, ...]:
             part = PARTS[_street(weighed.spot.board)]
             found.append(Costly(hand, decision.seq, part, decision.done, better, cost))
     found.sort(key=lambda costly: costly.cost, reverse=True)
-    return tuple(costly for costly in found[:_COSTLY_MOST] if costly.cost > 0)
+    return tuple(costly for costly in found[:COSTLY_MOST] if costly.cost > 0)
 
 
 def _decisions(seen: HandSeen) -> Iterator[_Decision]:

@@ -11,19 +11,24 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from fairdeal.cards import Card
-from fairdeal.hand import Action, Event, HandSetup, Seat
+from fairdeal.hand import Action, Event, HandSetup, HoleDealt, Seat
 from fairdeal.ranking import Category
 
 Part: TypeAlias = Literal["preflop", "flop", "turn", "river"]
 PARTS: tuple[Part, ...] = ("preflop", "flop", "turn", "river")
 Level: TypeAlias = Literal["easy", "medium", "hard"]
+COSTLY_MOST = 3  # decisions that are told of as those that cost most
 
 
 class HandSeen(Struct, frozen=True):
     """A hand as the learner in ``seat`` has seen it: events projected for him, from its start.
 
-    ``levels`` are those of the computer players, and ``seqs`` the numbers of the events in the log
-    of the table.
+    ``levels`` are those by which the computer players thought; one whose level was changed while
+    the hand ran has none. ``seqs`` are the numbers of the events in the log of the table.
+
+    Raises:
+        ValueError: the events were not projected: they hold the hole cards of another seat.
+
     """
 
     setup: HandSetup
@@ -31,6 +36,12 @@ class HandSeen(Struct, frozen=True):
     events: tuple[Event, ...]
     levels: dict[Seat, Level] = {}
     seqs: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what the learner has not seen: so nothing that the coach says can rest on it."""
+        for event in self.events:
+            if isinstance(event, HoleDealt) and event.cards and event.seat != self.seat:
+                raise ValueError(f"seat {self.seat} was given the hole cards of seat {event.seat}")
 
 
 class HintWanted(Struct, frozen=True, tag=True):

@@ -18,8 +18,8 @@ from fairdeal.equity.combos import Range
 from fairdeal.hand import Action, Called, Fold, Raised, RaiseTo
 from fairdeal.players import SeatView
 from fairdeal.players.levels import KNOBS
-from fairdeal.players.postflop import Response, bet_worth
-from fairdeal.players.preflop import choose_preflop
+from fairdeal.players.postflop import Response, bet_sizes, bet_worth
+from fairdeal.players.preflop import SHORT, choose_preflop
 from fairdeal.players.ranges import Ranges, step
 from fairdeal.players.response import Facing, answer
 from fairdeal.players.sizing import give_up, passive, rounded
@@ -38,6 +38,10 @@ _LIMP = 0.1  # more, for calling where nobody has raised
 # The model looks no further than its street: where it finds so little between two actions (in big
 # blinds), the chart of starting hands knows better.
 _TRUST = 1.5
+
+# The others answer a bet much alike whatever its size, so the model finds too much in sizes. Bets
+# between these parts of the best one count as good as it.
+_SMALLEST, _LARGEST = 0.45, 2.0
 
 _HARD = KNOBS["hard"]
 _CHART = replace(_HARD, noise=0.0, bluff=0.0)
@@ -80,7 +84,7 @@ class Weighed:
         """Return the worth of the best bet if this one is nearly as large, else something low."""
         price, wish = self.spot.price, best.action
         assert isinstance(wish, RaiseTo), "compared with a bet"
-        near = 0.6 <= (action.to - price) / max(wish.to - price, 1) <= 1.6
+        near = _SMALLEST <= (action.to - price) / max(wish.to - price, 1) <= _LARGEST
         return best.chips if near else -(10**18)
 
 
@@ -134,12 +138,17 @@ def weigh(view: SeatView) -> Weighed:
 
 
 def _led_by(chart: Action, worths: list[Worth], trust: float) -> list[Worth]:
-    """Put what the chart says first, if the model does not find it much worse than its best."""
+    """Put what the chart says first, if the model does not find it much worse than its best.
+
+    Nothing is then worth more than it; folding stays at 0, which all figures are measured by.
+    """
     top = worths[0].chips
     said = next((worth for worth in worths if type(worth.action) is type(chart)), None)
     if said is None or top - said.chips > trust:
         return worths
-    return [Worth(said.action, top), *(worth for worth in worths if worth is not said)]
+    most = max(said.chips, 0)
+    rest = (Worth(each.action, min(each.chips, most)) for each in worths if each is not said)
+    return [Worth(said.action, most), *rest]
 
 
 def _folding(spot: Spot) -> tuple[Action, ...]:
@@ -151,8 +160,9 @@ def _bets(spot: Spot) -> list[RaiseTo]:
     if not spot.legal.most:
         return []
     if spot.board:
-        base = spot.pot + spot.legal.owed
-        wishes = [spot.price + part * base for part in (*_HARD.sizes, 1.5)]
+        wishes = [spot.price + size for size in bet_sizes(spot, _HARD)]
+    elif spot.raises == 0 and spot.reach + spot.bet <= SHORT * spot.big_blind:
+        wishes = [float(spot.bet + spot.reach)]
     elif spot.raises == 0:
         wishes = [spot.big_blind * (_OPEN[spot.callers > 0] + spot.callers)]
     else:

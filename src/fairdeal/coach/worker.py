@@ -17,8 +17,7 @@ def advise_bytes(request: bytes) -> bytes:
     """Answer a ``Wanted`` (MessagePack) with a ``Hint``, or with ``Thought``s or ``Costly``s.
 
     Raises:
-        msgspec.ValidationError: the bytes are no ``Wanted``.
-        Peek: the events were not projected for the seat.
+        msgspec.ValidationError: the bytes are no ``Wanted``, or its events were not projected.
         ValueError: a hint is wanted, and it is not the seat's turn.
 
     """

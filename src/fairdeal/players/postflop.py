@@ -78,7 +78,7 @@ def by_value(
         staying = max(staying, 1.0)
     worth.append((staying, passive(spot)))
     if spot.legal.most:
-        for size in _sizes(spot, knobs):
+        for size in bet_sizes(spot, knobs):
             value = bet_worth(spot, size, response) + rng.gauss(0.0, blur)
             worth.append((value, raise_to(spot, spot.price + size, rng)))
     if owed == 0:
@@ -97,8 +97,8 @@ def _may_fold(spot: Spot, knobs: Knobs) -> float:
     return 1.0 - knobs.defence * (1.0 - min(spot.legal.owed / spot.pot, 1.0))
 
 
-def _sizes(spot: Spot, knobs: Knobs) -> list[float]:
-    """Chips above the price that come into question: parts of the pot, and all-in."""
+def bet_sizes(spot: Spot, knobs: Knobs) -> list[float]:
+    """Return the chips above the price that come into question: parts of the pot, and all-in."""
     base = spot.pot + spot.legal.owed
     most = spot.reach - spot.legal.owed
     sizes = [part * base for part in knobs.sizes if part * base < most]

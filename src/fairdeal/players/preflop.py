@@ -11,7 +11,7 @@ from fairdeal.players.levels import Knobs
 from fairdeal.players.sizing import give_up, passive, raise_to
 from fairdeal.players.spot import Spot
 
-_SHORT = 12.0  # big blinds: below this one pushes or folds
+SHORT = 12.0  # big blinds: below this one pushes or folds
 
 
 def choose_preflop(spot: Spot, knobs: Knobs, equity: float, rng: random.Random) -> Action:
@@ -29,7 +29,7 @@ def _first_in(spot: Spot, knobs: Knobs, order: float, rng: random.Random) -> Act
     usual = opening_share(spot.players, spot.behind)
     if knobs.reading == "own":
         usual = 0.12 if spot.players > 2 else 0.25  # a beginner knows no places
-    if blinds <= _SHORT and knobs.reading != "own":
+    if blinds <= SHORT and knobs.reading != "own":
         share = push_share(blinds, spot.behind + spot.callers)
         if order > 1 - share:
             return raise_to(spot, spot.bet + spot.reach, rng)

@@ -2,7 +2,8 @@
 
 Only at a practice table, whose one person asks: at any other there is no such frame. What the coach
 is given is what this person was told, so it can tell him nothing else. It thinks in the worker of
-the computer players, and nothing of the table waits for it.
+the computer players, and nothing of the table waits for it: even what it is asked is put together
+beside play, where a fault of ours costs an answer and not the table.
 
 Its frames are not padded (``padding.py``): nobody else is at the table, and whoever counts the
 bytes of a line learns of a hand that nobody plays against him.
@@ -12,27 +13,44 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
+from msgspec.structs import asdict
 
-from fairdeal.coach.told import CostsWanted, HandSeen, HintWanted, Level, ReviewWanted, Wanted
+from fairdeal.coach.told import (
+    COSTLY_MOST,
+    CostsWanted,
+    HandSeen,
+    HintWanted,
+    Level,
+    ReviewWanted,
+    Wanted,
+)
 from fairdeal.hand import Event as HandEvent
-from fairdeal.hand import Seat
+from fairdeal.hand import HandSetup, Seat
 from fairdeal.room.past import KeptHand
 from fairdeal.room.seats import Thinker
 from fairdeal.room.session import Session
 from fairdeal.room.tally import Tally
 from fairdeal.room.views import Views
-from fairdeal.table import Refused, Table, seen_by
+from fairdeal.table import HandEnded, HandStarted, HandVoided, LevelSet, Refused, Table, seen_by
 from fairdeal.table.state import TableState
-from fairdeal.wire import AskHint, AskReview, AskSession, Hint, Review, encode
+from fairdeal.wire import AskHint, AskReview, AskSession, Costly, Hint, Review, encode
 from fairdeal.wire import Session as SessionFrame
 
 CoachFrame: TypeAlias = AskHint | AskReview | AskSession
+_Answer: TypeAlias = Callable[[], Awaitable[bytes]]
 
 log = logging.getLogger(__name__)
+
+
+class _Work(NamedTuple):
+    """What is worked out for a session, and under which id it was asked for."""
+
+    id: str
+    task: asyncio.Task[None]
 
 
 class Coaching:
@@ -43,9 +61,15 @@ class Coaching:
 
     def __init__(self, thinker: Thinker, tally: Callable[[str], Tally]) -> None:
         self._thinker = thinker
-        self._count = tally
+        self._begin = tally
         self._tally: Tally | None = None
-        self._tasks: dict[Session, asyncio.Task[None]] = {}
+        self._costly: dict[tuple[str, int], list[Costly]] = {}  # by player and hand, of those kept
+        self._works: dict[Session, _Work] = {}
+
+    def works_at(self, session: Session, id_: str) -> bool:
+        """Tell whether the answer to this command is being worked out for this session."""
+        work = self._works.get(session)
+        return work is not None and work.id == id_
 
     def ask(
         self,
@@ -65,101 +89,134 @@ class Coaching:
 
         """
         seat = _seat_of_learner(table, session.player)
-        if session in self._tasks:
+        if session in self._works:
             raise Refused("too_fast")
         match frame:
             case AskHint():
                 answer = self._hint(frame, table, views, seat)
             case AskReview(hand=hand):
-                answer = self._review(hand, views.kept(table, hand), session.player)
+                answer = self._review(views.kept(table, hand), session.player)
             case AskSession():
-                hands = [
-                    (kept.hand, hand_seen(kept, own))
-                    for kept in views.hands(table)
-                    if (own := kept.viewer(session.player)) is not None
-                ]
-                answer = self._session(session.player, CostsWanted(tuple(hands)))
-        self._start(session, answer, done)
+                answer = self._session(session.player, views.hands(table))
+        self._start(session, frame.id, answer, done)
+
+    def hand_is_over(self, table: Table, views: Views) -> None:
+        """Let the hand that has just ended be counted, if anybody has asked for figures."""
+        if self._tally is not None and (kept := views.last_hand(table)) is not None:
+            self._tally.add(kept)
 
     def stop(self) -> None:
         """Work at nothing any more."""
-        for task in self._tasks.values():
-            task.cancel()
+        for work in self._works.values():
+            work.task.cancel()
 
-    def _hint(self, frame: AskHint, table: Table, views: Views, seat: Seat) -> Awaitable[bytes]:
+    def _hint(self, frame: AskHint, table: Table, views: Views, seat: Seat) -> _Answer:
         asked, now = table.asked, (table.hand_no, table.turn)
         if asked is None or asked.seat != seat or (frame.hand, frame.turn) != now:
             raise Refused("stale", hand=table.hand_no, turn=table.turn)
-        wanted = HintWanted(hand_seen(views.running(table), seat))
+        running = views.running(table)
 
         async def answer() -> bytes:
-            told = await self._think(wanted)
+            told = await self._think(HintWanted(hand_seen(running, seat)))
             hint = {"t": "hint", "hand": frame.hand, "turn": frame.turn, **told}
             return encode(msgspec.convert(hint, Hint))
 
-        return answer()
+        return answer
 
-    def _review(self, hand: int, kept: KeptHand | None, player: str) -> Awaitable[bytes]:
+    def _review(self, kept: KeptHand | None, player: str) -> _Answer:
         seat = None if kept is None else kept.viewer(player)
         if kept is None or seat is None:
             raise Refused("no_such_hand")
-        wanted = ReviewWanted(hand_seen(kept, seat))
 
         async def answer() -> bytes:
-            thoughts = await self._think(wanted)
-            review = {"t": "review", "hand": hand, "thoughts": thoughts}
+            thoughts = await self._think(ReviewWanted(hand_seen(kept, seat)))
+            review = {"t": "review", "hand": kept.hand, "thoughts": thoughts}
             return encode(msgspec.convert(review, Review))
 
-        return answer()
+        return answer
 
-    async def _session(self, player: str, wanted: CostsWanted) -> bytes:
-        if self._tally is None:
-            self._tally = self._count(player)
-        figures = msgspec.to_builtins(await self._tally.count())
-        costly = await self._think(wanted)
-        told = {"t": "session", **figures, "reviewed": len(wanted.hands), "costly": costly}
-        return encode(msgspec.convert(told, SessionFrame))
+    def _session(self, player: str, hands: Sequence[KeptHand]) -> _Answer:
+        # Of a void hand all chips went back: nothing in it cost any.
+        own = [kept for kept in hands if kept.viewer(player) is not None and not kept.void]
+
+        async def answer() -> bytes:
+            if self._tally is None or self._tally.player != player:
+                self._tally = self._begin(player)
+            # The log is read here, while the worker thinks.
+            figures, costly = await asyncio.gather(self._tally.count(), self._costs(player, own))
+            told = SessionFrame(**asdict(figures), reviewed=len(own), costly=tuple(costly))
+            return encode(told)
+
+        return answer
+
+    async def _costs(self, player: str, hands: Sequence[KeptHand]) -> list[Costly]:
+        """Return what cost most in these hands; each is thought about once.
+
+        The worker is asked hand by hand, so that no computer player waits for all of them.
+        """
+        keys = [(player, kept.hand) for kept in hands]
+        known = {key: costly for key, costly in self._costly.items() if key in keys}
+        for key, kept in zip(keys, hands, strict=True):
+            seat = kept.viewer(player)
+            if key not in known and seat is not None:
+                wanted = CostsWanted(((kept.hand, hand_seen(kept, seat)),))
+                known[key] = msgspec.convert(await self._think(wanted), list[Costly])
+            self._costly = known
+        found = [each for key in keys for each in known[key]]
+        return sorted(found, key=lambda each: each.cost, reverse=True)[:COSTLY_MOST]
 
     async def _think(self, wanted: Wanted) -> Any:
         """Return what the worker makes of it: the fields of a frame, or a list of such."""
         return msgspec.msgpack.decode(await self._thinker.advise(msgspec.msgpack.encode(wanted)))
 
     def _start(
-        self, session: Session, answer: Awaitable[bytes], done: Callable[[bool], None]
+        self, session: Session, id_: str, answer: _Answer, done: Callable[[bool], None]
     ) -> None:
         async def tell() -> None:
-            session.push(await answer)
+            session.push(await answer())
 
         def end(task: asyncio.Task[None]) -> None:
-            del self._tasks[session]
+            del self._works[session]
             error = None if task.cancelled() else task.exception()
             if error is not None:  # whose message may hold a card
                 log.error("the coach has no answer: %s", type(error).__name__)
             if not task.cancelled():
                 done(error is None)
 
-        task = self._tasks[session] = asyncio.create_task(tell(), name="coach")
+        task = asyncio.create_task(tell(), name="coach")
+        self._works[session] = _Work(id_, task)
         task.add_done_callback(end)
 
 
 def hand_seen(kept: KeptHand, seat: Seat) -> HandSeen:
-    """Return a hand, running or over, as the player in this seat of it has seen it."""
+    """Return a hand, running or over, as the player in this seat of it has seen it.
+
+    What happened at the table after it, such as other players at other levels, is no part of it.
+    """
     table = TableState()
     for event in kept.base:
         table.apply(event)
+    setup: HandSetup | None = None
+    levels: dict[Seat, Level] = {}
     events: list[HandEvent] = []
     seqs: list[int] = []
     for seq, event in enumerate(kept.events, kept.base_seq + 1):
         seen = seen_by(seat, event)
         table.apply(seen)
-        if isinstance(seen, HandEvent):
-            events.append(seen)
-            seqs.append(seq)
-    assert table.hand is not None, "a hand that never began"
-    levels: dict[Seat, Level] = {
-        number: state.level for number, state in table.occupied() if state.level is not None
-    }
-    return HandSeen(table.hand.setup, seat, tuple(events), levels, tuple(seqs))
+        match seen:
+            case HandStarted(seats=seats):
+                assert table.hand is not None, "a hand that did not begin"
+                setup = table.hand.setup
+                levels = {n: at.level for n in seats if (at := table.at(n)).level is not None}
+            case HandEnded() | HandVoided():
+                break
+            case LevelSet(seat=changed):
+                levels.pop(changed, None)  # which of the two has thought, nobody has written down
+            case _ if isinstance(seen, HandEvent):
+                events.append(seen)
+                seqs.append(seq)
+    assert setup is not None, "a hand that never began"
+    return HandSeen(setup, seat, tuple(events), levels, tuple(seqs))
 
 
 def _seat_of_learner(table: Table, player: str) -> Seat:

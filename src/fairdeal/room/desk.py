@@ -91,24 +91,25 @@ class RoomDesk(RoomPlay):
 
     def _ask_coach(self, session: Session, frame: CoachFrame, key: CommandKey) -> None:
         """Let the coach answer, now or later; the table goes on meanwhile."""
+        if self._coaching.works_at(session, key.id):
+            return  # R-146: the one answer is on its way
 
-        def refuse(code: str, **params: int) -> None:
-            session.push(encode(RefusedFrame(key.id, code, params)))
-
-        def done(told: bool) -> None:
-            if not told:  # it may be asked again, under the same id
-                refuse("try_again")
-                return
-            answer = encode(Accepted(key.id))
+        def give(answer: bytes) -> None:
             self._answers.note(key, answer)
             session.push(answer)
+
+        def done(told: bool) -> None:
+            if told:
+                give(encode(Accepted(key.id)))
+            else:  # not noted: it may be asked again, under the same id
+                session.push(encode(RefusedFrame(key.id, "try_again", {})))
 
         try:
             if not self._budget.allows(key.player, frame, self._now()):
                 raise Refused("too_fast")
             self._coaching.ask(session, frame, self._table, self._gallery.views, done)
         except Refused as no:
-            refuse(no.code, **no.params)
+            give(encode(RefusedFrame(key.id, no.code, no.params)))
 
     async def _seat(self, frame: SitDown, wish: Wish, key: CommandKey) -> None:
         with self._sitting.down(key.player):

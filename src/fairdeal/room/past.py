@@ -44,6 +44,11 @@ class KeptHand:
         """How many bytes the frame for the rail has."""
         return len(encode(self.frame(None)))
 
+    @property
+    def void(self) -> bool:
+        """Whether the hand was broken off, and all chips went back (R-135)."""
+        return any(isinstance(event, HandVoided) for event in self.events)
+
     def viewer(self, player: str | None) -> Viewer:
         """Return the seat that a player was dealt into; None is the rail."""
         return None if player is None else self.dealt.get(player)

@@ -174,6 +174,7 @@ class RoomPlay:
                 self._gallery.expel(player, "banned")
         if not draft.running:
             self._talk.hand_is_over()
+            self._coaching.hand_is_over(draft, self._gallery.views)
         self._computers.ask(draft, self._gallery.views)
         self._act_as_wished()
         return events

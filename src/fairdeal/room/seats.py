@@ -1,4 +1,4 @@
-"""Computer players: asked in a process of their own, so that no socket waits for a thought.
+"""Computer players and the coach: asked in a process of their own, so that no socket waits.
 
 A question holds what the player in that seat may know, projected like everything that leaves a
 room. A worker that died or hangs is replaced and asked once more; a second failure is the
@@ -67,6 +67,7 @@ class Thinker(Protocol):
 
         Raises:
             ThinkingFailed: there is no answer, also after a second try.
+            Exception: what ``advise_bytes`` raises, with a message that may hold cards.
 
         """
 
@@ -142,6 +143,7 @@ def _begin(choose: Choose | None) -> None:
 
         choose = choose_bytes
         warm()
+        _coach()
     _chosen = choose
 
 
@@ -161,10 +163,14 @@ def _ask(request: bytes) -> bytes:
     return _chosen(request)
 
 
-def _advise(request: bytes) -> bytes:
+def _coach() -> Choose:
     from fairdeal.coach.worker import advise_bytes
 
-    return advise_bytes(request)
+    return advise_bytes
+
+
+def _advise(request: bytes) -> bytes:
+    return _coach()(request)
 
 
 def _kill(pool: ProcessPoolExecutor) -> None:

@@ -131,10 +131,11 @@ class Views:
 
     def hands(self, table: Table) -> list[KeptHand]:
         """Return the hands that are over and are kept, oldest first."""
-        last = self._last_hand(table)
+        last = self.last_hand(table)
         return [*self._kept, *([] if last is None else [last])][-HANDS_KEPT:]
 
-    def _last_hand(self, table: Table) -> KeptHand | None:
+    def last_hand(self, table: Table) -> KeptHand | None:
+        """Return the hand that is shown, if it is over."""
         if table.running or not any(isinstance(event, HandStarted) for event in self._events):
             return None
         return self._hand(table)
@@ -144,7 +145,7 @@ class Views:
         return KeptHand(table.hand_no, self._base_seq, self._base, events, self._dealt)
 
     def _rest_on(self, table: Table) -> None:
-        last = self._last_hand(table)
+        last = self.last_hand(table)
         if last is not None:
             self._kept.append(last)
         self._base, self._base_seq = tuple(table.baseline()) if table.seq else (), table.seq

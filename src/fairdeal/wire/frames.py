@@ -601,8 +601,9 @@ class Thought(Struct, frozen=True):
     Shares are in thousandths. ``cards`` is None where the viewer was never shown them; then
     ``equity`` and ``believed`` are None and ``worths`` is empty. ``equity`` is against what the
     others seemed to hold then; ``believed`` is what a computer player's own level made of its
-    cards: easy a feeling, medium a count against any hands, hard the equity. ``width`` is what
-    the table could think after the action: which share of all hands the seat seems to hold.
+    cards: easy a feeling, medium a count against any hands, hard the equity; None for a person, and
+    where the level was changed during the hand. ``width`` is what the table could think after the
+    action: which share of all hands the seat seems to hold.
     ``cost`` is how many chips the best of ``worths`` is above what was done.
     """
 
