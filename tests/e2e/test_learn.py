@@ -127,13 +127,13 @@ def test_without_script_all_of_it_works(browser: Browser, server: ServerProcess)
     page.goto(f"{server.url}/learn/mk/words")
     page.locator("input[type=search]").fill("flop")
     page.keyboard.press("Enter")
-    assert "look=flop" in page.url
+    page.wait_for_url("**look=flop")
     assert 0 < page.locator("[data-entry]").count() < 10
     page.goto(f"{server.url}/learn/mk/drills/outs")
     page.locator("input[inputmode]").fill("8")
     page.keyboard.press("Enter")
     page.locator("[data-next]").click()
-    assert "asked=1" in page.url
+    page.wait_for_url("**asked=1")
     context.close()
 
 

@@ -393,7 +393,7 @@ def test_no_word_of_a_choice_stands_alone_in_a_line(come: Come, language: str) -
     ana.press("settings")
     ana.at("settings-close").wait_for()
     found: list[list[float]] = ana.page.locator("dialog fieldset .row").evaluate_all(tops)
-    assert [len(set(row)) for row in found] == [1, 1, 1], "in the settings all fit in a line"
+    assert [len(set(row)) for row in found] == [1, 1, 1, 1], "in the settings all fit in a line"
     ana.press("settings-close")
     found = rows.evaluate_all(tops)
     ana.press("friends")

@@ -45,14 +45,19 @@ describe("one's own decision", () => {
 
 describe("a computer player", () => {
   test("thought as its level does, if its cards were shown", () => {
-    const thought = { believed: 660, width: 120, done: { t: "call" as const } };
+    const thought = { believed: 660, equity: 410, width: 120, done: { t: "call" as const } };
     expect(reasonLine(thought, "easy")).toEqual({ key: "coach-easy", params: { share: 66 } });
     expect(reasonLine(thought, "hard")).toEqual({ key: "coach-hard", params: { share: 66 } });
   });
 
+  test("whose level was changed in between is told by its cards alone", () => {
+    const line = reasonLine({ believed: null, equity: 410, width: 12, done: { t: "call" } }, "hard");
+    expect(line).toEqual({ key: "coach-equity-theirs", params: { share: 41 } });
+  });
+
   test("is told as the table saw it, if they were not", () => {
-    expect(reasonLine({ believed: null, width: 124, done: { t: "call" } }, "hard")).toEqual({ key: "coach-hidden", params: { width: 12 } });
-    expect(reasonLine({ believed: null, width: 1000, done: { t: "fold" } }, "easy")).toEqual({ key: "coach-folded" });
+    expect(reasonLine({ believed: null, equity: null, width: 124, done: { t: "call" } }, "hard")).toEqual({ key: "coach-hidden", params: { width: 12 } });
+    expect(reasonLine({ believed: null, equity: null, width: 1000, done: { t: "fold" } }, "easy")).toEqual({ key: "coach-folded" });
   });
 });
 

@@ -55,10 +55,11 @@ export function ownLine(thought: Pick<Thought, "cost" | "worths">, bigBlind: num
 }
 
 /** Why a computer player did what it did, as far as the table knows its cards. */
-export function reasonLine(thought: Pick<Thought, "believed" | "width" | "done">, level: Level | null): Line {
+export function reasonLine(thought: Pick<Thought, "believed" | "equity" | "width" | "done">, level: Level | null): Line {
   if (thought.believed !== null && level !== null) {
     return { key: `coach-${level}`, params: { share: percent(thought.believed) } };
   }
+  if (thought.equity !== null) return { key: "coach-equity-theirs", params: { share: percent(thought.equity) } };
   if (thought.done.t === "fold") return { key: "coach-folded" };
   return { key: "coach-hidden", params: { width: percent(thought.width) } };
 }
