@@ -10,7 +10,7 @@ from fairdeal.learn.lesson import Example
 from fairdeal.learn.lessons import lessons
 from fairdeal.learn.question import Question, amounts, choose
 from fairdeal.learn.saying import Say
-from fairdeal.learn.script import Script, base_of, play, table_events
+from fairdeal.learn.script import Played, Script, base_of, play, table_events
 from fairdeal.learn.telling import lines_of, options
 from fairdeal.table.state import TableState
 
@@ -96,16 +96,21 @@ def test_every_lesson_but_the_last_skill_asks_something() -> None:
         assert asks or lesson.name == "start", lesson.name
 
 
+def asked(played: Played) -> str:
+    return options(played.legal, opens=not played.hand.price).key
+
+
 def test_what_may_be_done_is_said_for_every_kind_of_turn() -> None:
     rules = preset("standard", small_blind=5, big_blind=10)
     turns = {
         "asks-call-raise": ((500, 500), ""),
         "asks-check-raise": ((500, 500), "c"),
+        "asks-check-bet": ((500, 500), "c x"),
         "asks-call": ((500, 40), "r40 "),
         "asks-call-all-in": ((500, 30), "r25"),
     }
     found = {
-        key: options(play(Script(rules=rules, stacks=stacks, acts=acts)).legal).key
+        key: asked(play(Script(rules=rules, stacks=stacks, acts=acts, board="2c7h9s")))
         for key, (stacks, acts) in turns.items()
     }
     assert found == {key: key for key in turns}

@@ -53,12 +53,16 @@ def lines_of(played: Played, hero: Seat | None) -> tuple[Line, ...]:
         told = list(_told(event, hand, pots, hero))
         lines += [Line(say, cards, hand.pot, None) for say, cards in told]
         if asked is not None and lines:
-            lines[-1] = Line(lines[-1].say, lines[-1].cards, lines[-1].pot, options(asked))
+            asks = options(asked, opens=not hand.price)
+            lines[-1] = Line(lines[-1].say, lines[-1].cards, lines[-1].pot, asks)
     return tuple(lines)
 
 
-def options(legal: Legal) -> Say:
-    """Say who is asked, and everything that he may do now, with its price."""
+def options(legal: Legal, *, opens: bool) -> Say:
+    """Say who is asked, and everything that he may do now, with its price.
+
+    ``opens``: nothing was bet on this street, so that it would be a bet and no raise.
+    """
     params: dict[str, Value] = {"name": Name(legal.seat), "owed": legal.owed}
     bounds: dict[str, Value] = {"least": legal.least, "most": legal.most}
     price = "call" if legal.owed else "check"
@@ -66,7 +70,7 @@ def options(legal: Legal) -> Say:
         return Say(f"asks-{price}", params)
     if legal.least == legal.most:
         return Say(f"asks-{price}-all-in", {**params, **bounds})
-    return Say(f"asks-{price}-raise", {**params, **bounds})
+    return Say(f"asks-{price}-{'bet' if opens else 'raise'}", {**params, **bounds})
 
 
 def _told(

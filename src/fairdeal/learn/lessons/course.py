@@ -112,12 +112,18 @@ def positions() -> Lesson:
 def dealing() -> Lesson:
     """How dealing is random, and what is fixed before the first action."""
     slots = [_flop_slots(acts) for acts in ("c c", "f c")]
+    calls, folds = (
+        Script(rules=_SMALL, stacks=(1000,) * 3, holes="9c9d", board="AhTs4d", acts=acts, hero=0)
+        for acts in ("c c x", "f c x")
+    )
     same = slots[0] == slots[1]
     return Lesson(
         "dealing",
         (
             text("dealing-1"),
             points("dealing-shuffle", "dealing-fixed", "dealing-hidden", "dealing-all"),
+            Example("calls", Say("dealing-example-calls"), calls),
+            Example("folds", Say("dealing-example-folds"), folds),
             text("dealing-2"),
             Question(
                 name="fold",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fairdeal.cards import Card, parse_cards
-from fairdeal.learn.lesson import Lesson, Shown, points, text
+from fairdeal.hand import preset
+from fairdeal.learn.lesson import Example, Lesson, Shown, points, text
 from fairdeal.learn.saying import Name, Row, Say, holding, made_of
+from fairdeal.learn.script import Script
 from fairdeal.learn.showdowns import who_wins
 
 # The strongest first, and how many of the cards make the hand; the others are kickers.
@@ -19,6 +21,15 @@ _LADDER = (
     ("As Ac 8s 8d Qd", 4),
     ("Ts Tc Kd 7s 3h", 2),
     ("Ah Jc 8d 5c 3s", 1),
+)
+
+_BOARD_PLAYS = Script(
+    rules=preset("standard", small_blind=5, big_blind=10),
+    stacks=(200, 200),
+    holes="2c2d 7h8h",
+    board="TsJdQhKcAs",
+    acts="c x  x x  x x  x x",
+    hero=0,
 )
 
 
@@ -65,6 +76,7 @@ def seven() -> Lesson:
             text("seven-2"),
             points("seven-both", "seven-one", "seven-none"),
             text("seven-3"),
+            Example("board", Say("seven-example"), _BOARD_PLAYS),
             who_wins("board", _pairs("2c2d", "7h8h"), parse_cards("TsJdQhKcAs")),
             who_wins("kicker", _pairs("8c8d", "QcJh"), parse_cards("AsAdKhKc9d")),
             who_wins("flush", _pairs("Ac4c", "KdQh", "8s8d"), parse_cards("Kc9c8c2h5s")),

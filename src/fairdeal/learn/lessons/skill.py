@@ -20,7 +20,15 @@ def odds() -> Lesson:
     draw = Duel(parse_cards("AhTh"), parse_cards("KsQd"), parse_cards("Kh7h4c2s"))
     helping = outs_against(draw)
     share = percent(ways(draw).share)
-    bet = play(Script(rules=_SMALL, stacks=(500, 500), acts="r50 c  x x  r40", board="Kh7h4c2s"))
+    script = Script(
+        rules=_SMALL,
+        stacks=(500, 500),
+        holes="AhTh KsQd",
+        board="Kh7h4c2s",
+        acts="r50 c  x x  r40",
+        hero=0,
+    )
+    bet = play(script)
     owed, pot = bet.legal.owed, bet.hand.pot
     needed = percent(1000 * owed // (pot + owed))
     straight = Duel(parse_cards("9c8c"), parse_cards("AdKd"), parse_cards("Ks7h6d2s"))
@@ -32,6 +40,7 @@ def odds() -> Lesson:
             Shown(draw.rows()),
             text("odds-2", outs=len(helping), left=len(draw.left), share=share),
             text("odds-3"),
+            Example("bet", Say("odds-example", {"owed": owed}), script),
             text("odds-4", owed=owed, pot=pot, total=pot + owed, needed=needed),
             text("odds-5"),
             Question(

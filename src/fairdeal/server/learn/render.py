@@ -194,7 +194,7 @@ def data_of(example: Example, said: Words) -> Markup:
     asks = {
         str(number + 2): said.text(say.key, say.params)
         for number, legal in enumerate(played.asked)
-        if legal is not None and (say := options(legal))
+        if legal is not None and (say := options(legal, opens=not played.after(number + 1).price))
     }
     data = msgspec.json.encode({"hand": hand.frame(script.hero), "asks": asks})
     return Markup(data.decode().replace("<", "\\u003c"))

@@ -69,10 +69,11 @@ why-rank = { $name } wins: the same kind of hand, but { $mine } beats { $theirs 
 why-share = { $names } share the pot: their best five cards are equally good.
 list-two = { $one } and { $two }
 asks-check = { $name } may check, and nothing else.
-asks-check-raise = { $name } may check, or go to { $least } to { $most } in all in this round.
+asks-check-bet = { $name } may check, or bet { $least } to { $most }.
+asks-check-raise = { $name } may check, or raise to between { $least } and { $most }.
 asks-check-all-in = { $name } may check, or go all-in: { $most } in all in this round.
 asks-call = { $name } may fold, or call { $owed }.
-asks-call-raise = { $name } may fold, call { $owed }, or raise to { $least } to { $most }.
+asks-call-raise = { $name } may fold, call { $owed }, or raise to between { $least } and { $most }.
 asks-call-all-in = { $name } may fold, call { $owed }, or go all-in for { $most }.
 may-check = Check only
 may-check-raise = Check, or bet and raise
@@ -130,6 +131,7 @@ seven-both = Both of your cards and three of the board.
 seven-one = One of your cards and four of the board.
 seven-none = None: if the five in the middle are the best hand that you can make, you play the board, and whoever else does shares with you.
 seven-3 = The two cards that are left over count for nothing, not even when two hands are equal.
+seven-example = Ana and Boris go to the showdown: both play the board, and share.
 
 # The course of a hand
 
@@ -261,6 +263,7 @@ about-odds = Which cards help you, how often they come, and when a call pays.
 odds-1 = An out is a card that may still come and makes your hand the better one. Count them:
 odds-2 = Here { $outs } of the { $left } cards that are left put Ana ahead. So Ana wins { $share } % of the time.
 odds-3 = A rule of thumb: with one card to come each out is worth about 2 %, with two cards to come about 4 %.
+odds-example = Ana has four hearts. Boris bets { $owed }.
 odds-4 = Now the price. { $owed } are bet, and the pot holds { $pot }. A call costs { $owed } and can win { $total } in all. So it pays if it wins more than { $needed } % of the time.
 odds-5 = Compare the two. If you win more often than the call needs, call. If you win less often, fold, unless the better hand would also win you more chips later.
 
@@ -306,6 +309,7 @@ conduct-one = A raise is one number. Nobody can put in a little and then more.
 conduct-advice = One player to a hand: do not tell others what to do while a hand runs, and do not talk about cards that you have folded.
 conduct-talk = Be kind in the chat. You can mute anybody, and report a line to the host.
 conduct-host = The host of a private table may hold it, send people away and close it. Nobody's chips are lost by that.
+conduct-example = Each in turn, each in one move.
 ask-typed = { $name } must raise to { $least } at least, and types { $typed }. What happens?
 answer-refused = The room refuses it, and { $name } can choose again.
 answer-rounded = It is rounded up to the smallest raise.
@@ -321,6 +325,8 @@ dealing-shuffle = Every order of the deck is equally likely. The numbers for it 
 dealing-fixed = The order of all cards is fixed before the first action. Nothing that anybody does changes it.
 dealing-hidden = Your browser is never sent a card that you may not see. Not even a program of your own could find it.
 dealing-all = The computer players see what a person in their seat would see, and nothing more.
+dealing-example-calls = Ana calls, and the flop comes.
+dealing-example-folds = The same cards: now Ana folds. The same flop comes.
 dealing-2 = That everybody can check the dealing of a finished hand by himself is planned, but not built yet. Until then you have to trust whoever runs the room.
 ask-fold-flop = { $name } thinks about folding. Does the flop depend on it?
 answer-same = No, the same three cards come.
