@@ -12,7 +12,8 @@ from fluent.syntax.visitor import Visitor
 
 import fairdeal.learn
 import fairdeal.server.learn
-from fairdeal.server.learn.words import FOLDER, TAGS, Tag
+from fairdeal.server.learn.languages import TAGS, Tag
+from fairdeal.server.learn.words import FOLDER
 
 LATIN = re.compile(r"[A-Za-z]{4,}")
 # What stays Latin in every language.

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from urllib.parse import urlencode
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 
 from fairdeal.hand import preset
 from fairdeal.learn.drills import DRILLS, LEVELS, drill
@@ -19,8 +24,9 @@ from fairdeal.learn.lesson import Example
 from fairdeal.learn.lessons import lessons
 from fairdeal.learn.question import Question
 from fairdeal.learn.saying import Cards, Say
-from fairdeal.server.learn.render import NotBuilt, Renderer
-from fairdeal.server.learn.words import TAGS, Tag, UnknownSentence, choose_tag, words
+from fairdeal.server.learn import Learn
+from fairdeal.server.learn.languages import TAGS, Tag, choose_tag
+from fairdeal.server.learn.words import UnknownSentence, words
 from tests.server.test_http import get
 from tests.server_process import ServerProcess
 
@@ -275,5 +281,21 @@ def test_numbers_and_cards_are_written_as_the_language_does() -> None:
 
 
 def test_without_the_built_client_there_is_no_page(tmp_path: Path) -> None:
-    with pytest.raises(NotBuilt):
-        Renderer(tmp_path).index("en")
+    async def never(_: web.Request) -> web.StreamResponse:
+        raise AssertionError("there is something")
+
+    async def main() -> None:
+        index = dict(Learn(never, tmp_path).routes())["/learn/{language}/"]
+        response = await index(make_mocked_request("GET", "/learn/en/"))
+        assert response.status == 503
+
+    asyncio.run(main())
+
+
+def test_a_server_starts_without_what_makes_the_pages() -> None:
+    """It takes most of a second, which no player is to wait for."""
+    script = "import sys, fairdeal.server.app; print({'babel', 'jinja2'} & {*sys.modules})"
+    said = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert said.stdout == "set()\n"

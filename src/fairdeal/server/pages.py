@@ -13,6 +13,8 @@ from fairdeal.server.identity import Identity, NoNewGuest
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 
+FRAME = "learn.html"  # around the pages of the lessons; half a page by itself
+
 _TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -82,7 +84,7 @@ class Pages:
         """Answer with a file of the client, or with the page and 404."""
         path = request.path.removeprefix("/")
         found = self._files.get(path)
-        if found is None or path in ("index.html", "learn.html"):  # the latter is half a page
+        if found is None or path in ("index.html", FRAME):
             return self._html(404)
         forever = path.startswith("assets/")
         caching = "public, max-age=31536000, immutable" if forever else "no-cache"

@@ -7,62 +7,39 @@ The frame around each page, with its scripts and its looks, is built with the cl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from fairdeal.hand import HOUSES, Ruleset
 from fairdeal.learn.drills import DRILLS, LEVELS
 from fairdeal.learn.glossary import WORDS
+from fairdeal.learn.house import house_rules
 from fairdeal.learn.lesson import Example, Lesson, Points, Shown, Text
 from fairdeal.learn.lessons import lessons
 from fairdeal.learn.question import Question
 from fairdeal.learn.script import base_of, play, table_events
 from fairdeal.learn.telling import lines_of, options
 from fairdeal.room.past import KeptHand
-from fairdeal.server.learn.words import LANGUAGES, Tag, Words, face, suit_name, suit_sign, words
+from fairdeal.server.learn.answers import Answered
+from fairdeal.server.learn.languages import LANGUAGES, TAGS, Tag
+from fairdeal.server.learn.words import Words, face, suit_name, suit_sign, words
 
-FRAME = "learn.html"
 _TEMPLATES = Path(__file__).with_name("templates")
 _NAMES = 6  # people that have a name
 
 
-class NotBuilt(Exception):
-    """The client, and with it the frame of the pages, was not built."""
+class Renderer:
+    """Makes pages. ``static`` is the folder of the built client.
 
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A question with what somebody answered.
-
-    Attributes:
-        given: as it was typed or chosen, one text for each thing asked.
-        right: for each of them whether it is right; None where it is no answer at all.
-
+    To import this, and to read the languages, takes the better part of a second.
     """
 
-    given: tuple[str, ...]
-    right: tuple[bool | None, ...]
-
-    @property
-    def all_right(self) -> bool:
-        """Whether everything is right."""
-        return all(self.right)
-
-    @property
-    def complete(self) -> bool:
-        """Whether there is an answer to everything that was asked."""
-        return None not in self.right
-
-
-class Renderer:
-    """Makes pages. ``static`` is the folder of the built client."""
-
     def __init__(self, static: Path) -> None:
-        self._built = (static / FRAME).is_file()
+        for tag in TAGS:
+            words(tag)
         self._templates = Environment(
             loader=ChoiceLoader([FileSystemLoader(_TEMPLATES), FileSystemLoader(static)]),
             autoescape=True,
@@ -84,14 +61,7 @@ class Renderer:
         )
 
     def page(self, template: str, tag: Tag, path: str, title: str, **content: object) -> bytes:
-        """Fill a template; ``path`` is its address below ``/learn/LANGUAGE``.
-
-        Raises:
-            NotBuilt: there is no frame.
-
-        """
-        if not self._built:
-            raise NotBuilt
+        """Fill a template; ``path`` is its address below ``/learn/LANGUAGE``."""
         said = words(tag)
         made = self._templates.get_template(template).render(
             w=said, language=said.language, path=path, title=title, **content
@@ -128,9 +98,39 @@ class Renderer:
             answers=answers,
         )
 
+    def house(
+        self,
+        tag: Tag,
+        house: str,
+        rules: Ruleset,
+        *,
+        own: bool = False,
+        problem: str | None = None,
+    ) -> bytes:
+        """Return the page of house rules; ``own``: those of somebody's table."""
+        return self.page(
+            "house.html",
+            tag,
+            f"/house/{house}",
+            words(tag).text("rules-yours" if own else "house-rules"),
+            house=house,
+            houses=HOUSES,
+            own=own,
+            rules=house_rules(rules),
+            problem=problem,
+        )
+
+    def entries(self, tag: Tag) -> tuple[Entry, ...]:
+        """Return the poker words of a language."""
+        said, english = words(tag), words("en")
+        return tuple(
+            Entry(said.text(f"word-{key}"), english.text(f"word-{key}"), said.text(f"means-{key}"))
+            for key in WORDS
+        )
+
     def glossary(self, tag: Tag, look: str) -> bytes:
         """Return the page of the poker words that hold a text."""
-        entries = [entry for entry in glossary(tag) if matches(entry, look)]
+        entries = [entry for entry in self.entries(tag) if matches(entry, look)]
         return self.page(
             "words.html", tag, "/words", words(tag).text("words"), entries=entries, look=look
         )
@@ -158,16 +158,6 @@ class Entry(msgspec.Struct, frozen=True):
     word: str
     english: str
     means: str
-
-
-@lru_cache(len(LANGUAGES))
-def glossary(tag: Tag) -> tuple[Entry, ...]:
-    """Return the poker words of a language."""
-    said, english = words(tag), words("en")
-    return tuple(
-        Entry(said.text(f"word-{key}"), english.text(f"word-{key}"), said.text(f"means-{key}"))
-        for key in WORDS
-    )
 
 
 def matches(entry: Entry, look: str) -> bool:

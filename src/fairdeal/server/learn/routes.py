@@ -6,11 +6,12 @@ page is asked for. So all of it works without script, and nothing of it needs to
 
 from __future__ import annotations
 
-import re
+import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 from aiohttp import web
@@ -18,18 +19,20 @@ from aiohttp.typedefs import Handler
 
 from fairdeal.hand import HOUSES, Ruleset, RulesetError, preset
 from fairdeal.learn.drills import DRILLS, LEVELS, drill, next_level
-from fairdeal.learn.house import house_rules
 from fairdeal.learn.lessons import lessons
-from fairdeal.learn.question import Question
 from fairdeal.server.guard import policy
-from fairdeal.server.learn.render import Answered, NotBuilt, Renderer, glossary
-from fairdeal.server.learn.words import TAGS, Tag, choose_tag, words
-from fairdeal.server.pages import NOT_BUILT, STATIC
+from fairdeal.server.learn.answers import judge, whole
+from fairdeal.server.learn.languages import TAGS, Tag, choose_tag
+from fairdeal.server.pages import FRAME, NOT_BUILT, STATIC
+
+if TYPE_CHECKING:
+    from fairdeal.server.learn.render import Renderer
 
 _SEEDS = 10**9
 _COUNT_MOST = 10**6
-_BETWEEN_DIGITS = re.compile(r"[\s,.'\u066c\u00a0]")
 _LOOK_MOST = 60
+
+_Page: TypeAlias = "Callable[[web.Request, Renderer, Tag], web.Response]"
 
 
 class Learn:
@@ -37,105 +40,91 @@ class Learn:
 
     def __init__(self, missing: Handler, static: Path = STATIC) -> None:
         self._missing = missing
-        self._renderer = Renderer(static)
+        self._static = static
+        self._built = (static / FRAME).is_file()
+        self._loading: asyncio.Future[Renderer] | None = None
         self._plain: dict[tuple[Tag, str], bytes] = {}  # pages without answers, made once
 
     def routes(self) -> list[tuple[str, Handler]]:
         """Return the addresses, those with fixed words first, and who answers there."""
-        return [
-            (address, self._guarded(handler))
-            for address, handler in (
-                ("/learn", self.start),
-                ("/learn/", self.start),
-                ("/learn/{language}", self.index),
-                ("/learn/{language}/", self.index),
-                ("/learn/{language}/words", self.words),
-                ("/learn/{language}/words.json", self.words_file),
-                ("/learn/{language}/house/{house}", self.house),
-                ("/learn/{language}/drills/{kind}", self.drills),
-                ("/learn/{language}/{lesson}", self.lesson),
-            )
-        ]
+        pages: tuple[tuple[str, _Page], ...] = (
+            ("", self._index),
+            ("/", self._index),
+            ("/words", self._words),
+            ("/words.json", self._words_file),
+            ("/house/{house}", self._house),
+            ("/drills/{kind}", self._drill),
+            ("/{lesson}", self._lesson),
+        )
+        answers = [(f"/learn/{{language}}{path}", self._handler(page)) for path, page in pages]
+        return [("/learn", self._start), ("/learn/", self._start), *answers]
 
-    def _guarded(self, handler: Handler) -> Handler:
+    def _handler(self, page: _Page) -> Handler:
         async def answer(request: web.Request) -> web.StreamResponse:
+            if not self._built:
+                return web.Response(status=503, body=NOT_BUILT, content_type="text/plain")
             try:
-                return await handler(request)
+                tag = _tag(request)
+                return page(request, await self._renderer(), tag)
             except web.HTTPNotFound:
                 return await self._missing(request)
-            except NotBuilt:
-                return web.Response(status=503, body=NOT_BUILT, content_type="text/plain")
 
         return answer
 
-    async def start(self, request: web.Request) -> web.Response:
+    async def _renderer(self) -> Renderer:
+        """Load what makes pages when it is first wanted; no play waits for that thread."""
+        if self._loading is None:
+            self._loading = asyncio.ensure_future(asyncio.to_thread(_load, self._static))
+        return await asyncio.shield(self._loading)
+
+    async def _start(self, request: web.Request) -> web.Response:
         """Lead to the lessons in the language of the browser."""
         tag = choose_tag(request.headers.get("Accept-Language", ""))
         return web.Response(status=302, headers={"Location": f"/learn/{tag}/"})
 
-    async def index(self, request: web.Request) -> web.Response:
+    def _index(self, _: web.Request, pages: Renderer, tag: Tag) -> web.Response:
         """Answer with all there is to learn."""
-        tag = _tag(request)
-        return _html(self._once(tag, "/", lambda: self._renderer.index(tag)))
+        return _html(self._once(tag, "/", lambda: pages.index(tag)))
 
-    async def lesson(self, request: web.Request) -> web.Response:
+    def _lesson(self, request: web.Request, pages: Renderer, tag: Tag) -> web.Response:
         """Answer with a lesson, and judge an answer to one of its questions."""
-        tag = _tag(request)
         lesson = lessons().get(request.match_info["lesson"])
         if lesson is None:
             raise web.HTTPNotFound
         name = request.query.get("question")
         if name is None:
-            make = lambda: self._renderer.lesson(tag, lesson, {})  # noqa: E731  # used at once
-            return _html(self._once(tag, lesson.name, make))
+            return _html(self._once(tag, lesson.name, lambda: pages.lesson(tag, lesson, {})))
         question = lesson.question(name)
         if question is None:
             raise web.HTTPNotFound
         answers = {name: judge(question, request.query.getall("answer", []))}
-        return _html(self._renderer.lesson(tag, lesson, answers))
+        return _html(pages.lesson(tag, lesson, answers))
 
-    async def words(self, request: web.Request) -> web.Response:
+    def _words(self, request: web.Request, pages: Renderer, tag: Tag) -> web.Response:
         """Answer with the poker words, or with those that hold ``look``."""
-        tag = _tag(request)
-        look = request.query.get("look", "")[:_LOOK_MOST]
-        return _html(self._renderer.glossary(tag, look))
+        return _html(pages.glossary(tag, request.query.get("look", "")[:_LOOK_MOST]))
 
-    async def words_file(self, request: web.Request) -> web.Response:
+    def _words_file(self, _: web.Request, pages: Renderer, tag: Tag) -> web.Response:
         """Answer with the poker words for the table: ``[{"word", "english", "means"}]``."""
-        body = msgspec.json.encode(glossary(_tag(request)))
+        body = msgspec.json.encode(pages.entries(tag))
         return web.Response(
             body=body, content_type="application/json", headers={"Cache-Control": "no-cache"}
         )
 
-    async def house(self, request: web.Request) -> web.Response:
+    def _house(self, request: web.Request, pages: Renderer, tag: Tag) -> web.Response:
         """Answer with the house rules of a preset, or of a table with these options."""
-        tag = _tag(request)
         house = request.match_info["house"]
         if house not in HOUSES:
             raise web.HTTPNotFound
-        said, problem = words(tag), None
-        own = bool(request.query)
-        rules = preset(house)
+        usual = preset(house)
         try:
-            rules = _rules(rules, dict(request.query))
+            rules = _rules(usual, dict(request.query))
         except RulesetError as no:
-            problem, own = str(no), False
-        made = self._renderer.page(
-            "house.html",
-            tag,
-            f"/house/{house}",
-            said.text("rules-yours" if own else "house-rules"),
-            house=house,
-            houses=HOUSES,
-            own=own,
-            rules=house_rules(rules),
-            problem=problem,
-        )
-        return _html(made, 400 if problem else 200)
+            return _html(pages.house(tag, house, usual, problem=str(no)), 400)
+        return _html(pages.house(tag, house, rules, own=bool(request.query)))
 
-    async def drills(self, request: web.Request) -> web.Response:
+    def _drill(self, request: web.Request, pages: Renderer, tag: Tag) -> web.Response:
         """Answer with a question, and judge the answer to it."""
-        tag = _tag(request)
         kind = request.match_info["kind"]
         if kind not in DRILLS:
             raise web.HTTPNotFound
@@ -151,18 +140,9 @@ class Learn:
         if answered is not None and answered.complete:
             then = next_level(level, run, right=answered.all_right)
             right, asked = right + answered.all_right, asked + 1
-        made = self._renderer.drill(
-            tag,
-            kind,
-            question,
-            answered,
-            level=level,
-            run=run,
-            seed=seed,
-            right=right,
-            asked=asked,
-            next_level=then[0],
-            next_run=then[1],
+        state = {"level": level, "run": run, "seed": seed, "right": right, "asked": asked}
+        made = pages.drill(
+            tag, kind, question, answered, **state, next_level=then[0], next_run=then[1]
         )
         return _html(made)
 
@@ -173,20 +153,10 @@ class Learn:
         return self._plain[key]
 
 
-def judge(question: Question, given: Sequence[str]) -> Answered:
-    """Read what was typed or chosen, and judge it; digits may be of any script."""
-    wanted = len(question.rights)
-    texts = (*given[:wanted], *[""] * (wanted - len(given)))
-    numbers = [_whole(text) for text in texts]
-    right = question.judge(numbers)
-    return Answered(
-        texts, tuple(None if n is None else ok for n, ok in zip(numbers, right, strict=True))
-    )
+def _load(static: Path) -> Renderer:
+    from fairdeal.server.learn.render import Renderer
 
-
-def _whole(text: str) -> int | None:
-    bare = _BETWEEN_DIGITS.sub("", text)
-    return int(bare) if bare.isdecimal() and len(bare) <= 16 else None
+    return Renderer(static)
 
 
 def _tag(request: web.Request) -> Tag:
@@ -206,7 +176,7 @@ def _number(request: web.Request, name: str, usual: int, least: int, most: int) 
     text = request.query.get(name)
     if text is None:
         return usual
-    number = _whole(text)
+    number = whole(text)
     if number is None or not least <= number <= most:
         raise web.HTTPBadRequest(reason=f"{name} must be {least} to {most}")
     return number
@@ -223,7 +193,7 @@ def _rules(rules: Ruleset, options: dict[str, str]) -> Ruleset:
     for option, value in options.items():
         if option not in Ruleset.__struct_fields__:
             raise RulesetError("unknown_value", option[:40], value[:40], "is no house option")
-        number = _whole(value)
+        number = whole(value)
         changes[option] = None if value == "null" else value if number is None else number
     return msgspec.structs.replace(rules, **changes)
 

@@ -10,16 +10,14 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 from markupsafe import Markup, escape
 
 from fairdeal.cards import SUITS, Card, card_text
 from fairdeal.learn.saying import Cards, Holding, Name, Names, Say, Value
+from fairdeal.server.learn.languages import LANGUAGES, Tag
 
-Tag: TypeAlias = Literal["en", "th", "fa", "mk"]
-TAGS: tuple[Tag, ...] = get_args(Tag)
 FOLDER = Path(__file__).resolve().parents[2] / "words"
 
 _SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
@@ -27,22 +25,6 @@ _SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 _NUMBER = re.compile(r"(?<![\w-])[0-9][0-9,]*(?![\w-])")
 _DIGITS = {"fa": str.maketrans("0123456789,", "۰۱۲۳۴۵۶۷۸۹٬")}
 _CARD_MARK = "\ue000"  # for private use: stands for cards until the text around them is escaped
-
-
-class Language(NamedTuple):
-    """A language, its name in itself, and the way in which it is written."""
-
-    tag: Tag
-    name: str
-    dir: Literal["ltr", "rtl"]
-
-
-LANGUAGES: dict[Tag, Language] = {
-    "en": Language("en", "English", "ltr"),
-    "th": Language("th", "ภาษาไทย", "ltr"),
-    "fa": Language("fa", "فارسی", "rtl"),
-    "mk": Language("mk", "македонски", "ltr"),
-}
 
 
 class UnknownSentence(KeyError):
@@ -149,12 +131,6 @@ class Words:
 def words(tag: Tag) -> Words:
     """Return a language; its files are read when it is first asked for."""
     return Words(tag)
-
-
-def choose_tag(accepts: str) -> Tag:
-    """Return the first language of an Accept-Language header that there is, or English."""
-    wanted = (part.partition(";")[0].strip().lower().split("-")[0] for part in accepts.split(","))
-    return next((tag for want in wanted for tag in TAGS if tag == want), "en")
 
 
 def face(card: Card) -> str:
