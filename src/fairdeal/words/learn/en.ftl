@@ -137,7 +137,7 @@ seven-example = Ana and Boris go to the showdown: both play the board, and share
 
 lesson-course = The course of a hand
 about-course = Four rounds of betting, from two cards to the showdown.
-course-1 = A hand is dealt, bet on, and won. Between the deals everybody in turn says whether the hand is worth something. A round of betting ends when everybody who is still in has put in the same.
+course-1 = A hand is dealt, bet on, and won. Between the deals everybody in turn says whether the hand is worth something. A round of betting ends when everybody who is still in has had a turn and has put in the same, or is all-in.
 course-preflop = Pre-flop: everybody gets two cards. The first round of betting.
 course-flop = Flop: three common cards. The second round.
 course-turn = Turn: a fourth common card. The third round.
@@ -153,7 +153,7 @@ why-first-flop = { $button } has the button. From the flop on whoever is still i
 lesson-blinds = Button and blinds
 about-blinds = Who has to put in chips before the cards, and who acts first.
 blinds-1 = The button, a round mark with a D, shows who is the dealer of this hand. Fairdeal deals by itself; the button only says who begins. After each hand it moves on to the left (clockwise).
-blinds-2 = Before the deal the player to the left of the button puts in the small blind, here { $small }, and the next one the big blind, here { $big }. These are bets: whoever wants to stay in must match them.
+blinds-2 = Before the deal the player to the left of the button puts in the small blind, here { $small }, and the next one the big blind, here { $big }. These are bets: whoever wants to stay in must put in as much as the big blind.
 blinds-example-six = Six at the table. Ana has the button.
 blinds-3 = Before the flop the player to the left of the big blind acts first, and the big blind last. On the flop, turn and river the first player to the left of the button who is still in begins, so that the button acts last.
 ask-first-six = In the example: who acts first before the flop?
@@ -264,7 +264,7 @@ odds-1 = An out is a card that may still come and makes your hand the better one
 odds-2 = Here { $outs } of the { $left } cards that are left put Ana ahead. So Ana wins { $share } % of the time.
 odds-3 = A rule of thumb: with one card to come each out is worth about 2 %, with two cards to come about 4 %.
 odds-example = Ana has four hearts. Boris bets { $owed }.
-odds-4 = Now the price. { $owed } are bet, and the pot holds { $pot }. A call costs { $owed } and can win { $total } in all. So it pays if it wins more than { $needed } % of the time.
+odds-4 = Now the price. { $owed } are bet, and with that the pot holds { $pot }. A call costs { $owed } and can win { $total } in all. So it pays if it wins more than { $needed } % of the time.
 odds-5 = Compare the two. If you win more often than the call needs, call. If you win less often, fold, unless the better hand would also win you more chips later.
 
 # The first session
@@ -277,7 +277,7 @@ start-raise = With a good hand raise, to about three times the big blind, instea
 start-position = Play more hands on the button, fewer when you act first.
 start-fold = Folding is no shame. Good players fold most of their hands.
 start-2 = After the flop:
-start-value = With top pair or better bet, about half the pot, on every street. Beginners call with less.
+start-value = With a pair of the highest card of the board (top pair) or better bet about half the pot, in every round. Beginners call with less.
 start-bluff = Do not bluff against people who call everything.
 start-price = With four to a flush or to an open straight count outs and price.
 start-folds-not = When somebody who only ever calls suddenly raises, believe him, and fold a single pair.
@@ -296,7 +296,7 @@ line-all-in = Whoever is all-in has nothing more to decide: the hand is played t
 line-server = If the room itself goes down, nobody is folded. It goes on with the same cards and full clocks.
 line-example = Thai house rules: Ana bets { $bet }, and her line drops.
 ask-drop = Who wins the pot in the end?
-why-drop = Ana's hand was dead and Boris folded, so the last one who is left wins { $chips }. What Ana had bet too much came back to her.
+why-drop = Ana's hand was dead and Boris folded, so the last one who is left wins { $chips }. The part of Ana's bet that nobody called came back to her.
 
 # Conduct
 
