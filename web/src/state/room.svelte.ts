@@ -172,10 +172,12 @@ export class Room {
     this.send({ t: "look", hand });
   }
 
-  /** Ask the coach about the open question, once. */
-  askHint(): void {
-    const { question } = this;
-    if (question === null || this.coach.hint?.turn === question.turn || this.waitsFor("ask_hint")) return;
+  /** Ask the coach about the open question. `alone`: nobody has pressed anything, so only once, whatever becomes of it. */
+  askHint(alone = false): void {
+    const { question, coach } = this;
+    if (question === null || coach.hint?.turn === question.turn || this.waitsFor("ask_hint")) return;
+    if (alone && coach.asked === question.turn) return;
+    coach.asked = question.turn;
     this.send({ t: "ask_hint", hand: this.view.hand, turn: question.turn });
   }
 

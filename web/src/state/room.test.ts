@@ -456,3 +456,21 @@ test("each event is told of when it is to be seen, and none that is skipped", ()
   room.send({ t: "skip", hand: 1 });
   expect([room.view.board.length, seen.length]).toEqual([5, 2]);
 });
+
+test("a coach that refuses is not asked again until somebody presses, or something else is asked", () => {
+  const asks = () => commands().filter(({ t }) => t === "ask_hint");
+  const refuse = (nth: number) => line().says({ t: "refused", id: asks()[nth]!.id, code: "try_again", params: {} });
+  line().says(snapshot(hand, asked));
+  room.askHint(true);
+  refuse(0);
+  room.askHint(true);
+  expect(asks().length).toBe(1);
+  expect(room.refusedAt("coach")?.code).toBe("try_again");
+  room.askHint();
+  expect(asks().length).toBe(2);
+  refuse(1);
+  line().says(events(6, { t: "checked", seat: 0 }, raised, asked));
+  vi.advanceTimersByTime(3000);
+  room.askHint(true);
+  expect(asks()[2]).toMatchObject({ t: "ask_hint", turn: 8 });
+});
