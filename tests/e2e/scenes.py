@@ -163,21 +163,30 @@ def preflop() -> Scene:
 def _coach(play: Staged) -> dict[str, str]:
     """What the coach tells me of the open question, the last hand, and how I have played."""
     table = play.table
-    last = play.views.kept(table, table.hand_no - 1)
-    assert last is not None, "a hand is over"
-    seen, over = (hand_seen(kept, 0) for kept in (play.views.running(table), last))
-    asked = msgspec.to_builtins(hint(_view(seen)))
+    over = _over(play, table.hand_no - 1)
+    asked = msgspec.to_builtins(hint(_view(hand_seen(play.views.running(table), 0))))
     told = {
         "ask_hint": {"t": "hint", "hand": table.hand_no, "turn": table.turn, **asked},
-        "ask_review": {"t": "review", "hand": last.hand, "thoughts": review(over)},
         "ask_session": {
             "t": "session",
             **msgspec.to_builtins(figures([(0, over.events)])),
             "reviewed": 1,
-            "costly": [msgspec.to_builtins(Costly(1, 9, "river", CALL, FOLD, 345))],
+            "costly": [msgspec.to_builtins(Costly(1, over.seqs[-1], "river", CALL, FOLD, 345))],
         },
     }
-    return {kind: msgspec.json.encode(frame).decode() for kind, frame in told.items()}
+    texts = {kind: msgspec.json.encode(frame).decode() for kind, frame in told.items()}
+    return {**texts, "ask_review": _reviewed(play, table.hand_no - 1)}
+
+
+def _over(play: Staged, hand: int) -> HandSeen:
+    kept = play.views.kept(play.table, hand)
+    assert kept is not None, "the hand is over"
+    return hand_seen(kept, 0)
+
+
+def _reviewed(play: Staged, hand: int) -> str:
+    frame = {"t": "review", "hand": hand, "thoughts": review(_over(play, hand))}
+    return msgspec.json.encode(frame).decode()
 
 
 def _view(seen: HandSeen) -> SeatView:
@@ -192,7 +201,7 @@ def practised() -> Scene:
     play = Staged(kind="practice", stack=1000, action_s=None).seat(0, 1, 2)
     play.first_hand(2)
     play.play_on()
-    return told(play)
+    return replace(told(play), coach={"ask_review": _reviewed(play, 1)})
 
 
 def wishing(wish: PreAction | None = None) -> Scene:

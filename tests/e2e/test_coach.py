@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
+from tests.e2e import scenes
 from tests.e2e.conftest import Come
 from tests.e2e.people import Person, open_table
+from tests.e2e.staged import Player
 
 SEEN = 'localStorage.setItem(\'fairdeal-hints\', \'["turn", "amount", "menu"]\')'
 
@@ -73,3 +77,60 @@ def test_who_wants_none_has_none_and_no_other_table_has_one(come: Come) -> None:
     for person in (ana, boris):
         assert not [frame for frame in person.sent if "ask_" in frame]
         assert person.errors == []
+
+
+def test_after_a_hand_one_press_tells_what_would_have_been_better(player: Player) -> None:
+    player.page.add_init_script(SEEN)
+    player.show(scenes.practised())
+    player.at("coach-review").press("Enter")
+    thoughts = player.page.locator("[data-testid=coach-thoughts] > li")
+    expect(thoughts.first).to_be_visible()
+    assert [frame["t"] for frame in player.stage.sent] == ["ask_review"]
+    own = player.page.locator("[data-testid=coach-thoughts] > li.mine")
+    assert 0 < own.count() < thoughts.count()
+    action = own.first.locator("p").first.inner_text()
+    own.first.get_by_test_id("coach-see").click()
+    expect(player.at("past-now")).to_be_visible()
+    assert player.at("coach-strip").count() == 0, "it speaks of the table, not of what is past"
+    said = player.says("past-now").split()
+    assert "Ana" in said
+    assert {"calls": "Call", "checks": "Check", "folds": "Fold"}[said[1]] in action
+    # The review stands there, too, and jumps in the hand that is open.
+    past = player.at("past-hands")
+    expect(past.get_by_test_id("coach-thoughts")).to_be_visible()
+    past.get_by_test_id("coach-see").last.click()
+    assert player.says("past-now").split() != said
+
+
+def test_whoever_plays_by_the_keyboard_stays_where_the_answer_is(player: Player) -> None:
+    player.page.add_init_script(SEEN)
+    player.show(scenes.preflop())
+    player.at("tab-coach").click()
+    label = "document.activeElement?.getAttribute('aria-label')"
+    for testid, name in (
+        ("coach-ask-here", "Hint"),
+        ("coach-review-here", "What would have been better?"),
+        ("coach-session", "This session"),
+    ):
+        player.at(testid).press("Enter")
+        player.page.wait_for_function(f"{label} === '{name}'")
+    player.at("coach-costly").press("Enter")
+    expect(player.at("past-now")).to_be_visible()
+    said = player.at("coach-strip").get_by_role("status")
+    player.at("replay-leave").press("Enter")
+    expect(said).to_contain_text("Best:")
+
+
+def test_off_means_off(player: Player) -> None:
+    player.page.add_init_script(SEEN)
+    player.page.add_init_script(
+        "localStorage.setItem('fairdeal-settings', JSON.stringify({coach: 'off'}))"
+    )
+    player.show(scenes.preflop())
+    player.page.keyboard.press("n")
+    player.at("tab-coach").click()
+    expect(player.at("coach-review-here")).to_be_visible()
+    assert player.at("coach-ask-here").count() == 0
+    assert player.stage.sent == []
+    player.page.locator("label", has=player.at("coach-when-ask")).click()
+    expect(player.at("coach-ask-here")).to_be_visible()

@@ -155,6 +155,10 @@ class Tour:
             self._press(testid)
         self.page.get_by_test_id("coach-figures").wait_for()
         yield "coach"
+        self._press("coach-see")
+        self.page.get_by_test_id("past-now").wait_for()
+        yield "coach-past"
+        self._press("past-away")
         self._show("showdown")
         self._panel("log")
         self._press("past-open")

@@ -774,17 +774,18 @@ info-seconds = { $count ->
 
 coach-hint = Hint
 coach-review = What would have been better?
+coach-see = Show this at the table: { $name }, { $action }
 coach-when = Hints of the coach, at practice tables
 coach-off = Off
 coach-ask = When I ask
 coach-always = Always
 coach-best = Best: { $action }
 coach-next = Next best: { $action }
-coach-have = You have { $hand }.
+coach-have = Your hand: { $hand }.
 coach-win = You win about { $share } %.
 coach-equity = You win about { $share } % against what the others seem to hold.
-coach-equity-then = You won about { $share } % of the time there.
-coach-equity-theirs = In truth it was about { $share } %.
+coach-equity-then = You stood to win about { $share } % of the time.
+coach-equity-theirs = Against what the others seemed to hold it was about { $share } %.
 coach-price = A call of { $owed } can win { $pot }: it pays above { $needed } %.
 coach-outs = { $count ->
     [one] { $count } card helps you.
@@ -794,14 +795,23 @@ coach-outs-of = { $count ->
     [one] { $count } makes { $kind }
    *[other] { $count } make { $kind }
   }
-coach-worth = What it is worth on average, in chips
+coach-reads = What the others seem to hold
+coach-read = one of about { $width } % of all hands
+coach-read-any = almost anything
+coach-worth = What it is worth on average
 coach-close = It is close: the difference is small.
 coach-fine = Good: nothing was clearly better.
 coach-better = Better: { $action }. About { $chips } more on average.
 coach-easy = It goes by the look of its cards: to it they were worth { $share } of 100.
 coach-medium = It counts against any cards: { $share } % to win.
 coach-hard = It counts against what the others seem to hold: { $share } % to win.
-coach-hidden = Cards not shown. By what it did it seems to hold about { $width } % of all hands.
+coach-hidden = Cards not shown. { $did ->
+    [check] After this check it seems to hold one of about { $width } % of all hands.
+    [call] After this call it seems to hold one of about { $width } % of all hands.
+    [bet] After this bet it seems to hold one of the best { $width } % of hands or so.
+   *[raise] After this raise it seems to hold one of the best { $width } % of hands or so.
+  }
+coach-hidden-any = Cards not shown. This told little: it could have had almost anything.
 coach-folded = Cards not shown.
 kind-high-card = a higher card
 kind-one-pair = a pair

@@ -743,17 +743,18 @@ info-seconds = { $count } ثانیه
 
 coach-hint = راهنمایی
 coach-review = چه کاری بهتر بود؟
+coach-see = نشان دادن روی میز: { $name }، { $action }
 coach-when = راهنمایی مربی سر میز تمرین
 coach-off = خاموش
 coach-ask = وقتی بخواهم
 coach-always = همیشه
 coach-best = بهترین: { $action }
 coach-next = بعد از آن: { $action }
-coach-have = تو { $hand } داری.
+coach-have = دست تو: { $hand }.
 coach-win = حدود { $share }٪ می‌بری.
 coach-equity = در برابر آنچه بقیه احتمالاً دارند، حدود { $share }٪ می‌بری.
-coach-equity-then = آنجا حدود { $share }٪ می‌بردی.
-coach-equity-theirs = در واقع حدود { $share }٪ بود.
+coach-equity-then = آنجا حدود { $share }٪ شانس برد داشتی.
+coach-equity-theirs = در برابر آنچه بقیه احتمالاً داشتند، حدود { $share }٪ بود.
 coach-price = کال { $owed } می‌تواند { $pot } ببرد: بالاتر از { $needed }٪ می‌ارزد.
 coach-outs = { $count ->
     [one] { $count } کارت به تو کمک می‌کند.
@@ -763,14 +764,23 @@ coach-outs-of = { $count ->
     [one] { $count } کارت: { $kind }
    *[other] { $count } کارت: { $kind }
   }
-coach-worth = ارزش میانگین، به ژتون
+coach-reads = بقیه احتمالاً چه دارند
+coach-read = یکی از حدود { $width }٪ همهٔ دست‌ها
+coach-read-any = تقریباً هر دستی
+coach-worth = ارزش میانگین
 coach-close = نزدیک است: تفاوت کم است.
 coach-fine = خوب بود: هیچ کاری آشکارا بهتر نبود.
 coach-better = بهتر: { $action }. به طور میانگین حدود { $chips } بیشتر.
 coach-easy = از روی ظاهر کارت‌های خودش بازی می‌کند: به نظرش { $share } از ۱۰۰ می‌ارزید.
 coach-medium = در برابر هر کارتی حساب می‌کند: { $share }٪ برد.
 coach-hard = در برابر آنچه بقیه احتمالاً دارند حساب می‌کند: { $share }٪ برد.
-coach-hidden = کارت‌ها رو نشد. از بازی‌اش پیداست که حدود { $width }٪ از همهٔ دست‌ها را می‌تواند داشته باشد.
+coach-hidden = کارت‌ها رو نشد. { $did ->
+    [check] بعد از این چک، احتمالاً یکی از حدود { $width }٪ همهٔ دست‌ها را دارد.
+    [call] بعد از این کال، احتمالاً یکی از حدود { $width }٪ همهٔ دست‌ها را دارد.
+    [bet] بعد از این بت، احتمالاً یکی از حدود { $width }٪ بهترین دست‌ها را دارد.
+   *[raise] بعد از این ریز، احتمالاً یکی از حدود { $width }٪ بهترین دست‌ها را دارد.
+  }
+coach-hidden-any = کارت‌ها رو نشد. این کار چیز زیادی نگفت: تقریباً هر دستی ممکن بود.
 coach-folded = کارت‌ها رو نشد.
 kind-high-card = کارت بالاتر
 kind-one-pair = یک جفت

@@ -783,17 +783,18 @@ info-seconds = { $count ->
 
 coach-hint = Совет
 coach-review = Што ќе беше подобро?
+coach-see = Покажи на масата: { $name }, { $action }
 coach-when = Совети од тренерот, на маса за вежбање
 coach-off = Не
 coach-ask = На барање
 coach-always = Секогаш
 coach-best = Најдобро: { $action }
 coach-next = Следно најдобро: { $action }
-coach-have = Имаш { $hand }.
+coach-have = Твојата рака: { $hand }.
 coach-win = Добиваш во околу { $share } % од случаите.
 coach-equity = Добиваш во околу { $share } % од случаите против она што другите изгледа го имаат.
-coach-equity-then = Тогаш добиваше во околу { $share } % од случаите.
-coach-equity-theirs = Всушност беше околу { $share } %.
+coach-equity-then = Тогаш можеше да добиеш во околу { $share } % од случаите.
+coach-equity-theirs = Против она што другите изгледа го имаа беше околу { $share } %.
 coach-price = Следење за { $owed } може да донесе { $pot }: се исплати над { $needed } %.
 coach-outs = { $count ->
     [one] { $count } карта ти помага.
@@ -803,14 +804,23 @@ coach-outs-of = { $count ->
     [one] { $count } карта: { $kind }
    *[other] { $count } карти: { $kind }
   }
-coach-worth = Колку вреди во просек, во чипови
+coach-reads = Што изгледа имаат другите
+coach-read = една од околу { $width } % од сите раце
+coach-read-any = речиси сѐ
+coach-worth = Колку вреди во просек
 coach-close = Блиску е: разликата е мала.
 coach-fine = Добро: ништо не беше јасно подобро.
 coach-better = Подобро: { $action }. Во просек околу { $chips } повеќе.
 coach-easy = Гледа само како изгледаат неговите карти: за него вредат { $share } од 100.
 coach-medium = Смета против какви било карти: { $share } % за победа.
 coach-hard = Смета против она што другите изгледа го имаат: { $share } % за победа.
-coach-hidden = Картите не се покажани. Според играта изгледа држи околу { $width } % од сите раце.
+coach-hidden = Картите не се покажани. { $did ->
+    [check] По овој чек изгледа држи една од околу { $width } % од сите раце.
+    [call] По ова следење изгледа држи една од околу { $width } % од сите раце.
+    [bet] По овој влог изгледа држи една од најдобрите { $width } % раце, отприлика.
+   *[raise] По ова подигање изгледа држи една од најдобрите { $width } % раце, отприлика.
+  }
+coach-hidden-any = Картите не се покажани. Ова малку кажа: можеше да има речиси сѐ.
 coach-folded = Картите не се покажани.
 kind-high-card = посилна карта
 kind-one-pair = пар

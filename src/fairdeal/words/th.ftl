@@ -743,28 +743,38 @@ info-seconds = { $count } วินาที
 
 coach-hint = ขอคำแนะนำ
 coach-review = เล่นแบบไหนดีกว่า?
+coach-see = ดูตอนนี้ที่โต๊ะ: { $name }, { $action }
 coach-when = คำแนะนำของโค้ชที่โต๊ะซ้อม
 coach-off = ปิด
 coach-ask = เมื่อฉันขอ
 coach-always = ทุกครั้ง
 coach-best = ดีที่สุด: { $action }
 coach-next = รองลงมา: { $action }
-coach-have = คุณมี { $hand }
+coach-have = ไพ่ของคุณ: { $hand }
 coach-win = คุณชนะราว { $share }%
 coach-equity = คุณชนะราว { $share }% เทียบกับไพ่ที่คนอื่นน่าจะมี
-coach-equity-then = ตอนนั้นคุณชนะราว { $share }%
-coach-equity-theirs = จริง ๆ แล้วราว { $share }%
+coach-equity-then = ตอนนั้นคุณมีโอกาสชนะราว { $share }%
+coach-equity-theirs = เทียบกับไพ่ที่คนอื่นน่าจะมี โอกาสชนะราว { $share }%
 coach-price = ตาม { $owed } มีโอกาสได้ { $pot } คุ้มเมื่อชนะเกิน { $needed }%
 coach-outs = มีไพ่ { $count } ใบที่ช่วยคุณ
 coach-outs-of = { $count } ใบทำให้ได้ { $kind }
-coach-worth = มูลค่าเฉลี่ย เป็นชิป
+coach-reads = ไพ่ที่คนอื่นน่าจะมี
+coach-read = หนึ่งในราว { $width }% ของไพ่ทั้งหมด
+coach-read-any = แทบจะเป็นไพ่อะไรก็ได้
+coach-worth = มูลค่าเฉลี่ย
 coach-close = ก้ำกึ่ง ต่างกันเพียงเล็กน้อย
 coach-fine = ดีแล้ว ไม่มีทางอื่นที่ดีกว่าชัดเจน
 coach-better = ดีกว่า: { $action } เฉลี่ยได้เพิ่มราว { $chips }
 coach-easy = ดูแค่หน้าไพ่ของตัวเอง ให้ค่าไพ่นี้ { $share } จาก 100
 coach-medium = คิดเทียบกับไพ่อะไรก็ได้ โอกาสชนะ { $share }%
 coach-hard = คิดเทียบกับไพ่ที่คนอื่นน่าจะมี โอกาสชนะ { $share }%
-coach-hidden = ไม่ได้เปิดไพ่ ดูจากการเล่นน่าจะถือไพ่ราว { $width }% ของไพ่ทั้งหมด
+coach-hidden = ไม่ได้เปิดไพ่ { $did ->
+    [check] หลังผ่านครั้งนี้ ไพ่น่าจะเป็นหนึ่งในราว { $width }% ของไพ่ทั้งหมด
+    [call] หลังตามครั้งนี้ ไพ่น่าจะเป็นหนึ่งในราว { $width }% ของไพ่ทั้งหมด
+    [bet] หลังเดิมพันครั้งนี้ ไพ่น่าจะอยู่ในกลุ่มดีที่สุดราว { $width }%
+   *[raise] หลังเพิ่มครั้งนี้ ไพ่น่าจะอยู่ในกลุ่มดีที่สุดราว { $width }%
+  }
+coach-hidden-any = ไม่ได้เปิดไพ่ การเล่นครั้งนี้บอกอะไรได้น้อย อาจถือไพ่อะไรก็ได้
 coach-folded = ไม่ได้เปิดไพ่
 kind-high-card = ไพ่สูงกว่า
 kind-one-pair = หนึ่งคู่

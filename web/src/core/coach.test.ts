@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { actionWords, chipsWords, isCostly, outsCount, ownLine, percent, priceLine, reasonLine, sessionLines } from "./coach";
+import { actionWords, costlyWords, isCostly, isOpen, outsCount, percent, priceLine, readLine, reasonLines, sessionLines, verdict } from "./coach";
 import type { Translate } from "./i18n";
+import type { Thought } from "./wire.gen";
 
 const t: Translate = (key, params) => (params ? `${key} ${Object.values(params).map(String).join(" ")}` : key);
 
@@ -14,10 +15,6 @@ test("an action is said as its button says it", () => {
   expect(actionWords(t, { t: "call" }, 40, false)).toBe("call 40");
   expect(actionWords(t, { t: "raise_to", to: 120 }, 40, false)).toBe("raise 120");
   expect(actionWords(t, { t: "raise_to", to: 60 }, 0, true)).toBe("bet 60");
-});
-
-test("chips on average have a sign, but for none", () => {
-  expect([46, -12, 0].map((chips) => chipsWords(t, chips))).toEqual(["signed-up 46", "signed-down 12", "number 0"]);
 });
 
 test("a price is only said where there is one", () => {
@@ -34,31 +31,61 @@ describe("one's own decision", () => {
 
   test("is fine if what is better is better by little", () => {
     expect(isCostly(4, 10)).toBe(false);
-    expect(ownLine({ cost: 4, worths: [best] }, 10)).toEqual({ key: "coach-fine", better: null });
-    expect(ownLine({ cost: 0, worths: [] }, 10)).toEqual({ key: "coach-fine", better: null });
+    expect(verdict({ cost: 4, worths: [best] }, 10)).toEqual({ key: "coach-fine", better: null });
+    expect(verdict({ cost: 0, worths: [] }, 10)).toEqual({ key: "coach-fine", better: null });
   });
 
   test("is told with what would have been better", () => {
-    expect(ownLine({ cost: 30, worths: [best] }, 10)).toEqual({ key: "coach-better", params: { chips: 30 }, better: best });
+    expect(verdict({ cost: 30, worths: [best] }, 10)).toEqual({ key: "coach-better", params: { chips: 30 }, better: best });
   });
 });
 
 describe("a computer player", () => {
+  const cheap = { seq: 1, seat: 2, street: "flop" as const, owed: 0, winnable: 60, needed: 0, worths: [], cost: 0 };
+  const shown: Thought = { ...cheap, done: { t: "call" }, owed: 40, winnable: 160, needed: 250, cards: [1, 2], equity: 410, believed: 660, width: 120 };
+  const hidden: Thought = { ...cheap, done: { t: "check" }, cards: null, equity: null, believed: null, width: 124 };
+  const price = { key: "coach-price", params: { owed: 40, pot: 160, needed: 25 } };
+  const truly = { key: "coach-equity-theirs", params: { share: 41 } };
+
   test("thought as its level does, if its cards were shown", () => {
-    const thought = { believed: 660, equity: 410, width: 120, done: { t: "call" as const } };
-    expect(reasonLine(thought, "easy")).toEqual({ key: "coach-easy", params: { share: 66 } });
-    expect(reasonLine(thought, "hard")).toEqual({ key: "coach-hard", params: { share: 66 } });
+    expect(reasonLines(shown, "easy")).toEqual([{ key: "coach-easy", params: { share: 66 } }, price, truly]);
+    expect(reasonLines({ ...shown, owed: 0 }, "medium")).toEqual([{ key: "coach-medium", params: { share: 66 } }, truly]);
+  });
+
+  test("that counts as the coach does is told once what its cards were worth", () => {
+    expect(reasonLines({ ...shown, believed: 410 }, "hard")).toEqual([{ key: "coach-hard", params: { share: 41 } }, price]);
   });
 
   test("whose level was changed in between is told by its cards alone", () => {
-    const line = reasonLine({ believed: null, equity: 410, width: 12, done: { t: "call" } }, "hard");
-    expect(line).toEqual({ key: "coach-equity-theirs", params: { share: 41 } });
+    expect(reasonLines({ ...shown, believed: null }, "hard")).toEqual([truly, price]);
   });
 
   test("is told as the table saw it, if they were not", () => {
-    expect(reasonLine({ believed: null, equity: null, width: 124, done: { t: "call" } }, "hard")).toEqual({ key: "coach-hidden", params: { width: 12 } });
-    expect(reasonLine({ believed: null, equity: null, width: 1000, done: { t: "fold" } }, "easy")).toEqual({ key: "coach-folded" });
+    const did = (thought: Partial<Thought>) => reasonLines({ ...hidden, ...thought }, "hard");
+    expect(did({})).toEqual([{ key: "coach-hidden", params: { did: "check", width: 12 } }]);
+    expect(did({ done: { t: "raise_to", to: 40 } })).toEqual([{ key: "coach-hidden", params: { did: "bet", width: 12 } }]);
+    expect(did({ done: { t: "raise_to", to: 90 }, owed: 40 })).toEqual([{ key: "coach-hidden", params: { did: "raise", width: 12 } }]);
+    expect(did({ done: { t: "raise_to", to: 30 }, street: "preflop" })).toEqual([{ key: "coach-hidden", params: { did: "raise", width: 12 } }]);
+    expect(did({ done: { t: "fold" }, width: 1000 })).toEqual([{ key: "coach-folded" }]);
   });
+
+  test("that could have most hands has told nothing", () => {
+    expect(reasonLines({ ...hidden, width: 750 }, "easy")).toEqual([{ key: "coach-hidden-any" }]);
+    expect([499, 500].map((width) => readLine({ width }).key)).toEqual(["coach-read", "coach-read-any"]);
+  });
+});
+
+test("chips where nobody has bet are a bet, but for before the flop", () => {
+  expect(isOpen({ street: "turn", owed: 0 })).toBe(true);
+  expect(isOpen({ street: "turn", owed: 5 })).toBe(false);
+  expect(isOpen({ street: "preflop", owed: 0 })).toBe(false);
+});
+
+test("a costly decision is a bet or a raise by what else could be done", () => {
+  const to = (chips: number) => ({ t: "raise_to" as const, to: chips });
+  expect(costlyWords(t, { street: "flop", done: { t: "check" }, better: to(40) })).toEqual({ done: "check", action: "bet 40" });
+  expect(costlyWords(t, { street: "flop", done: to(90), better: { t: "call" } })).toEqual({ done: "raise 90", action: "session-call" });
+  expect(costlyWords(t, { street: "preflop", done: to(90), better: { t: "check" } })).toEqual({ done: "raise 90", action: "check" });
 });
 
 test("a session without a hand divides by nothing", () => {

@@ -13,13 +13,19 @@ export class Past {
   direct = $state.raw(false);
   /** Its number, from the moment at which it is asked for. */
   wanted = $state.raw<number | null>(null);
+  /** The number of the event at which it is opened; null: at its end. */
+  #from: number | null = null;
 
   takeList({ hands }: PastHands): void {
     this.hands = [...hands].reverse();
   }
 
   take(frame: PastHand): void {
-    if (frame.hand === this.wanted) this.open = Replay.ofTable(frame);
+    if (frame.hand !== this.wanted) return;
+    const open = Replay.ofTable(frame);
+    if (this.#from !== null) open.goTo(this.#from);
+    this.#from = null;
+    this.open = open;
   }
 
   /** The number of the kept hand so many after the wanted one (before: negative), or null. */
@@ -30,8 +36,9 @@ export class Past {
   }
 
   /** Until it comes, the hand that is open stays. */
-  want(hand: number | null): void {
+  want(hand: number | null, from: number | null = null): void {
     this.wanted = hand;
+    this.#from = from;
     if (hand === null) this.open = null;
   }
 

@@ -72,6 +72,11 @@ export class Replay implements Stage {
     this.moved += 1;
   }
 
+  /** Go to what was said last when an event of the table had happened. */
+  goTo(seq: number): void {
+    this.go(this.steps.findLastIndex(({ view }) => view.seq <= seq));
+  }
+
   /** Go on at the same moment as another seat saw it, or whoever only looked on. */
   look(eyes: number | null): void {
     const { entry } = this.step;

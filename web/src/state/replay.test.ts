@@ -38,6 +38,17 @@ test("the felt shows the step at which one is, from the seat of who was told", (
   expect(replay.at).toBe(3);
 });
 
+test("it can be opened at an event of the table, also at one of which nothing is said", () => {
+  const replay = Replay.ofTable(FRAME);
+  const at = (seq: number) => {
+    replay.goTo(seq);
+    return replay.step.entry.key;
+  };
+  expect([1, 2, 3, 4, 6].map(at)).toEqual(["log-hand", "log-dealt", "log-dealt", "log-folded", "log-won"]);
+  replay.goTo(0);
+  expect(replay.at).toBe(0);
+});
+
 test("what a hand came to is named at its end and no earlier", () => {
   const replay = Replay.ofTable(FRAME);
   expect(replay.readings).toEqual([reading]);

@@ -159,26 +159,41 @@ export class Room {
     return this.view.running ? this.view.hand - 1 : this.view.hand;
   }
 
-  /** Ask for the last hand that is over, and open it. */
-  showLastHand(): void {
+  /** Ask for one of the last hands from the table, and open it: at its end, or at one of its events. */
+  showPastHand(hand: number, from: number | null = null): void {
     this.showPast();
     this.past.direct = true;
-    this.lookAt(this.lastHand);
+    this.lookAt(hand, from);
   }
 
   /** Ask for one of the last hands, and open it. */
-  lookAt(hand: number): void {
-    this.past.want(hand);
+  lookAt(hand: number, from: number | null = null): void {
+    this.past.want(hand, from);
     this.send({ t: "look", hand });
+  }
+
+  /** Whether the coach thinks about something; it does one thing at a time. */
+  get coachThinks(): boolean {
+    return this.pending.some(({ t }) => t === "ask_hint" || t === "ask_review" || t === "ask_session");
   }
 
   /** Ask the coach about the open question. `alone`: nobody has pressed anything, so only once, whatever becomes of it. */
   askHint(alone = false): void {
     const { question, coach } = this;
-    if (question === null || coach.hint?.turn === question.turn || this.waitsFor("ask_hint")) return;
+    if (question === null || coach.hint?.turn === question.turn || this.coachThinks) return;
     if (alone && coach.asked === question.turn) return;
     coach.asked = question.turn;
     this.send({ t: "ask_hint", hand: this.view.hand, turn: question.turn });
+  }
+
+  /** Ask the coach about a hand that is over. */
+  askReview(hand: number): void {
+    if (hand > 0 && this.coach.review?.hand !== hand && !this.coachThinks) this.send({ t: "ask_review", hand });
+  }
+
+  /** Ask the coach how one has played. */
+  askSession(): void {
+    if (!this.coachThinks) this.send({ t: "ask_session" });
   }
 
   #answer(command: Extract<Command, { turn: number }>): void {
@@ -340,6 +355,7 @@ export class Room {
       this.readings = readings;
     } else if (event.t === "hand_ended") {
       this.#skipping = false;
+      this.coach.handIsOver(this.view);
       if (this.past.shown && !this.waitsFor("list_hands")) this.#put({ t: "list_hands" });
     } else if (event.t === "cards_shown") {
       this.showable = noteShown(this.showable, event, this.you.seat);

@@ -457,20 +457,58 @@ test("each event is told of when it is to be seen, and none that is skipped", ()
   expect([room.view.board.length, seen.length]).toEqual([5, 2]);
 });
 
-test("a coach that refuses is not asked again until somebody presses, or something else is asked", () => {
-  const asks = () => commands().filter(({ t }) => t === "ask_hint");
-  const refuse = (nth: number) => line().says({ t: "refused", id: asks()[nth]!.id, code: "try_again", params: {} });
-  line().says(snapshot(hand, asked));
-  room.askHint(true);
-  refuse(0);
-  room.askHint(true);
-  expect(asks().length).toBe(1);
-  expect(room.refusedAt("coach")?.code).toBe("try_again");
-  room.askHint();
-  expect(asks().length).toBe(2);
-  refuse(1);
-  line().says(events(6, { t: "checked", seat: 0 }, raised, asked));
-  vi.advanceTimersByTime(3000);
-  room.askHint(true);
-  expect(asks()[2]).toMatchObject({ t: "ask_hint", turn: 8 });
+describe("the coach", () => {
+  const asks = () => commands().filter(({ t }) => t.startsWith("ask_"));
+  const hint = { t: "hint", hand: 1, turn: 5, equity: 540, owed: 0, winnable: 20, needed: 0, outs: [], reads: [], worths: [] };
+
+  test("is asked about a question once, by whoever asks", () => {
+    line().says(snapshot(hand, asked));
+    room.askHint();
+    room.askHint(true);
+    expect(asks()).toMatchObject([{ t: "ask_hint", hand: 1, turn: 5 }]);
+    line().says(hint);
+    line().says({ t: "accepted", id: asks()[0]!.id });
+    room.askHint();
+    expect(asks().length).toBe(1);
+    expect(room.coach.hint).toMatchObject({ turn: 5, equity: 540 });
+  });
+
+  test("that refuses is not asked again until somebody presses, or is asked something else", () => {
+    line().says(snapshot(hand, asked));
+    room.askHint(true);
+    line().says({ t: "refused", id: asks()[0]!.id, code: "try_again", params: {} });
+    room.askHint(true);
+    expect(asks().length).toBe(1);
+    expect(room.refusedAt("coach")?.code).toBe("try_again");
+    room.askHint();
+    expect(asks().length).toBe(2);
+    line().says({ t: "refused", id: asks()[1]!.id, code: "try_again", params: {} });
+    line().says(events(6, { t: "checked", seat: 0 }, raised, asked));
+    vi.advanceTimersByTime(3000);
+    room.askHint(true);
+    expect(asks()[2]).toMatchObject({ t: "ask_hint", turn: 8 });
+  });
+
+  test("does one thing at a time", () => {
+    line().says(snapshot(hand, asked));
+    room.askReview(1);
+    room.askSession();
+    room.askHint(true);
+    expect(asks().map(({ t }) => t)).toEqual(["ask_review"]);
+    line().says({ t: "review", hand: 1, thoughts: [] });
+    line().says({ t: "accepted", id: asks()[0]!.id });
+    room.askReview(1);
+    room.askHint(true);
+    expect(asks().map(({ t }) => t)).toEqual(["ask_review", "ask_hint"]);
+  });
+
+  test("knows who played a hand, whoever sits there now", () => {
+    line().says(snapshot(hand));
+    line().says(events(5, { t: "hand_ended", hand: 1 }));
+    vi.advanceTimersByTime(3000);
+    line().says(events(6, { t: "level", seat: 1, level: "hard" }));
+    const now = room.view.seats;
+    expect(room.coach.seatsOf(1, [])[1]?.name).toBe("N1");
+    expect(room.coach.seatsOf(2, now)).toBe(now);
+  });
 });
