@@ -19,7 +19,7 @@ from fairdeal.coach.session import figures
 from fairdeal.coach.told import Costly, HandSeen
 from fairdeal.hand import CALL, FOLD
 from fairdeal.players import SeatView
-from fairdeal.room.coaching import hand_seen
+from fairdeal.room.past import hand_seen
 from fairdeal.room.views import Views, clock_of, may_show_of
 from fairdeal.table import BankOpened, PreAction, SetRules, Sit, Table, TableEvent
 from fairdeal.wire import (

@@ -18,8 +18,8 @@ import msgspec
 import pytest
 
 from fairdeal.hand import Seat
-from fairdeal.room import coaching
-from fairdeal.room.past import KeptHand
+from fairdeal.room import coaching, progress
+from fairdeal.room.past import KeptHand, hand_seen
 from fairdeal.table import LEVELS, Sit, TableConfig
 from fairdeal.wire import Accepted, Hint, RefusedFrame, Review, ServerFrame, Session, frames
 from tests.faults import world as worlds
@@ -152,7 +152,7 @@ def test_the_coach_says_the_same_whatever_the_learner_cannot_see(seed: int, coun
 
 # -- a detector must be able to fail ------------------------------------------------------------
 
-_HAND_SEEN = coaching.hand_seen
+_HAND_SEEN = hand_seen
 
 
 def _from_another_seat(kept: KeptHand, seat: Seat) -> Any:
@@ -178,6 +178,7 @@ def test_twin_worlds_find_a_coach_that_knows_more(
         for seed in range(4):
             play_twice(seed, STEPS // 6)
 
-    monkeypatch.setattr(coaching, "hand_seen", fault)
+    for module in (coaching, progress):
+        monkeypatch.setattr(module, "hand_seen", fault)
     with pytest.raises(Told):
         look()

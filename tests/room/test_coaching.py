@@ -13,8 +13,8 @@ import pytest
 from fairdeal.coach.review import costs, review
 from fairdeal.coach.told import CostsWanted, HintWanted, ReviewWanted, Wanted
 from fairdeal.hand import FOLD, HoleDealt, Shown
-from fairdeal.room import ThinkingFailed, coaching
-from fairdeal.room.coaching import hand_seen
+from fairdeal.room import ThinkingFailed, coaching, progress
+from fairdeal.room.past import hand_seen
 from fairdeal.room.tally import Tally
 from fairdeal.store import MemoryStore
 from fairdeal.table import HandEnded
@@ -108,6 +108,10 @@ def review_of(number: int) -> Callable[[str], AskReview]:
     return lambda id_: AskReview(id_, number)
 
 
+def tally(store: MemoryStore, player: str) -> Tally:
+    return Tally(lambda: store.read("t1"), player)
+
+
 def told(viewer: Viewer, kind: Any) -> list[Any]:
     return [frame for frame in viewer.frames if isinstance(frame, kind)]
 
@@ -191,13 +195,13 @@ def test_a_session_is_counted_from_the_log_also_by_a_room_that_has_just_begun() 
         await ana.ask(AskSession)
         second = told(ana, Session)[1]
         assert second.hands > first.hands, "it reads on"
-        counted = await Tally(store, "t1", "p0").count()
+        counted = await tally(store, "p0").count()
         assert counted.hands >= second.hands
 
     asyncio.run(practise(test, store))
     dealt = sum(type(event).__name__ == "HandEnded" for event in log_of(store))
-    assert asyncio.run(Tally(store, "t1", "p0").count()).hands == dealt
-    assert asyncio.run(Tally(store, "t1", "nobody").count()).hands == 0
+    assert asyncio.run(tally(store, "p0").count()).hands == dealt
+    assert asyncio.run(tally(store, "nobody").count()).hands == 0
 
 
 @pytest.mark.parametrize("kind", ["private", "public"])
@@ -456,9 +460,8 @@ def test_the_log_is_read_once_and_every_hand_is_thought_about_once() -> None:
     store = Forgetful()
 
     async def test(ana: Viewer, coach: Listener) -> None:
-        await hand(ana, 3)
-        reads = store.reads
-        for number in range(4, 27):
+        reads = store.reads  # the room's own
+        for number in range(1, 27):
             await hand(ana, number)
             if number % 2 or number > 20:
                 assert isinstance(await ana.ask(AskSession), Accepted)
@@ -476,9 +479,31 @@ def test_the_log_is_read_once_and_every_hand_is_thought_about_once() -> None:
         assert msgspec.to_builtins(last.costly) == msgspec.to_builtins(costs(kept))
 
     asyncio.run(practise(test, store))
-    counted = asyncio.run(Tally(store, "t1", "p0").count())
+    counted = asyncio.run(tally(store, "p0").count())
     ended = [event for event in log_of(store) if isinstance(event, HandEnded)]
     assert counted.hands == len(ended)
+
+
+def test_how_he_has_played_is_ready_before_he_asks() -> None:
+    """However many hands there were, and also if the coach was asked nothing before."""
+    store = Forgetful()
+
+    async def test(ana: Viewer, coach: Listener) -> None:
+        for number in range(1, 6):
+            await hand(ana, number)
+        await turn(ana)  # so that no hand ends meanwhile
+        over = ana.view.hand_no - 1
+        async with asyncio.timeout(5):
+            while len(coach.asked) < over:
+                await asyncio.sleep(0.01)
+        before, reads = list(coach.asked), store.reads
+        assert isinstance(await ana.ask(AskSession), Accepted)
+        assert coach.asked == before, "nothing is left to think about"
+        assert store.reads == reads
+        (session,) = told(ana, Session)
+        assert (session.hands, session.reviewed) == (over, over)
+
+    asyncio.run(practise(test, store))
 
 
 def test_figures_that_go_on_are_those_of_the_whole_log() -> None:
@@ -490,9 +515,9 @@ def test_figures_that_go_on_are_those_of_the_whole_log() -> None:
         for number in range(1, 9):
             await hand(ana, number, folds=number % 3 == 0)
             await ana.ask(AskSession)
-            went_on = ana.room._coaching._tally
+            went_on = ana.room._coaching._progress._tally
             assert went_on is not None
-            anew = Tally(store, "t1", "p0")
+            anew = tally(store, "p0")
             assert await anew.count() == went_on.figures
 
     asyncio.run(practise(test, store))
@@ -508,6 +533,7 @@ def test_a_fault_in_putting_the_question_together_costs_no_table(
         await hand(ana, 1)
         with monkeypatch.context() as patched:
             patched.setattr(coaching, "hand_seen", breaks)
+            patched.setattr(progress, "hand_seen", breaks)
             for wish in (review_of(1), AskSession):
                 answer = await ana.ask(wish)
                 assert isinstance(answer, RefusedFrame)

@@ -17,28 +17,17 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
-from msgspec.structs import asdict
 
-from fairdeal.coach.told import (
-    COSTLY_MOST,
-    CostsWanted,
-    HandSeen,
-    HintWanted,
-    Level,
-    ReviewWanted,
-    Wanted,
-)
-from fairdeal.hand import Event as HandEvent
-from fairdeal.hand import HandSetup, Seat
-from fairdeal.room.past import KeptHand
+from fairdeal.coach.told import HintWanted, ReviewWanted, Wanted
+from fairdeal.hand import Seat
+from fairdeal.room.past import KeptHand, hand_seen
+from fairdeal.room.progress import Progress
 from fairdeal.room.seats import Thinker
 from fairdeal.room.session import Session
-from fairdeal.room.tally import Tally
+from fairdeal.room.tally import ReadLog
 from fairdeal.room.views import Views
-from fairdeal.table import HandEnded, HandStarted, HandVoided, LevelSet, Refused, Table, seen_by
-from fairdeal.table.state import TableState
-from fairdeal.wire import AskHint, AskReview, AskSession, Costly, Hint, Review, encode
-from fairdeal.wire import Session as SessionFrame
+from fairdeal.table import Refused, Table
+from fairdeal.wire import AskHint, AskReview, AskSession, Hint, Review, encode
 
 CoachFrame: TypeAlias = AskHint | AskReview | AskSession
 _Answer: TypeAlias = Callable[[], Awaitable[bytes]]
@@ -56,14 +45,12 @@ class _Work(NamedTuple):
 class Coaching:
     """Answers what the person of one practice table asks the coach.
 
-    ``tally`` begins to count how a player has played at the table.
+    ``read`` returns the log of the table.
     """
 
-    def __init__(self, thinker: Thinker, tally: Callable[[str], Tally]) -> None:
+    def __init__(self, thinker: Thinker, read: ReadLog) -> None:
         self._thinker = thinker
-        self._begin = tally
-        self._tally: Tally | None = None
-        self._costly: dict[tuple[str, int], list[Costly]] = {}  # by player and hand, of those kept
+        self._progress = Progress(self._think, read)
         self._works: dict[Session, _Work] = {}
 
     def works_at(self, session: Session, id_: str) -> bool:
@@ -101,12 +88,13 @@ class Coaching:
         self._start(session, frame.id, answer, done)
 
     def hand_is_over(self, table: Table, views: Views) -> None:
-        """Let the hand that has just ended be counted, if anybody has asked for figures."""
-        if self._tally is not None and (kept := views.last_hand(table)) is not None:
-            self._tally.add(kept)
+        """Let the hand that has just ended be counted and thought about, before anybody asks."""
+        if table.config.kind == "practice":
+            self._progress.hand_is_over(_learner(table), views.hands(table))
 
     def stop(self) -> None:
         """Work at nothing any more."""
+        self._progress.stop()
         for work in self._works.values():
             work.task.cancel()
 
@@ -136,34 +124,10 @@ class Coaching:
         return answer
 
     def _session(self, player: str, hands: Sequence[KeptHand]) -> _Answer:
-        # Of a void hand all chips went back: nothing in it cost any.
-        own = [kept for kept in hands if kept.viewer(player) is not None and not kept.void]
-
         async def answer() -> bytes:
-            if self._tally is None or self._tally.player != player:
-                self._tally = self._begin(player)
-            # The log is read here, while the worker thinks.
-            figures, costly = await asyncio.gather(self._tally.count(), self._costs(player, own))
-            told = SessionFrame(**asdict(figures), reviewed=len(own), costly=tuple(costly))
-            return encode(told)
+            return encode(await self._progress.session(player, hands))
 
         return answer
-
-    async def _costs(self, player: str, hands: Sequence[KeptHand]) -> list[Costly]:
-        """Return what cost most in these hands; each is thought about once.
-
-        The worker is asked hand by hand, so that no computer player waits for all of them.
-        """
-        keys = [(player, kept.hand) for kept in hands]
-        known = {key: costly for key, costly in self._costly.items() if key in keys}
-        for key, kept in zip(keys, hands, strict=True):
-            seat = kept.viewer(player)
-            if key not in known and seat is not None:
-                wanted = CostsWanted(((kept.hand, hand_seen(kept, seat)),))
-                known[key] = msgspec.convert(await self._think(wanted), list[Costly])
-            self._costly = known
-        found = [each for key in keys for each in known[key]]
-        return sorted(found, key=lambda each: each.cost, reverse=True)[:COSTLY_MOST]
 
     async def _think(self, wanted: Wanted) -> Any:
         """Return what the worker makes of it: the fields of a frame, or a list of such."""
@@ -188,35 +152,10 @@ class Coaching:
         task.add_done_callback(end)
 
 
-def hand_seen(kept: KeptHand, seat: Seat) -> HandSeen:
-    """Return a hand, running or over, as the player in this seat of it has seen it.
-
-    What happened at the table after it, such as other players at other levels, is no part of it.
-    """
-    table = TableState()
-    for event in kept.base:
-        table.apply(event)
-    setup: HandSetup | None = None
-    levels: dict[Seat, Level] = {}
-    events: list[HandEvent] = []
-    seqs: list[int] = []
-    for seq, event in enumerate(kept.events, kept.base_seq + 1):
-        seen = seen_by(seat, event)
-        table.apply(seen)
-        match seen:
-            case HandStarted(seats=seats):
-                assert table.hand is not None, "a hand that did not begin"
-                setup = table.hand.setup
-                levels = {n: at.level for n in seats if (at := table.at(n)).level is not None}
-            case HandEnded() | HandVoided():
-                break
-            case LevelSet(seat=changed):
-                levels.pop(changed, None)  # which of the two has thought, nobody has written down
-            case _ if isinstance(seen, HandEvent):
-                events.append(seen)
-                seqs.append(seq)
-    assert setup is not None, "a hand that never began"
-    return HandSeen(setup, seat, tuple(events), levels, tuple(seqs))
+def _learner(table: Table) -> str | None:
+    """Return the one person at a practice table."""
+    persons = [seat.player for _, seat in table.occupied() if seat.level is None]
+    return persons[0] if len(persons) == 1 else None
 
 
 def _seat_of_learner(table: Table, player: str) -> Seat:

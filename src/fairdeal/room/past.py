@@ -8,10 +8,21 @@ from functools import cached_property, lru_cache
 from msgspec.structs import replace
 
 from fairdeal.cards import Card
-from fairdeal.hand import Awarded, BoardDealt, HoleDealt, Seat, Viewer
+from fairdeal.coach.told import HandSeen, Level
+from fairdeal.hand import Awarded, BoardDealt, HandSetup, HoleDealt, Seat, Viewer
+from fairdeal.hand import Event as HandEvent
 from fairdeal.ranking import read
 from fairdeal.room.padding import OF_HAND, Seen, padded
-from fairdeal.table import HandVoided, SeatChanged, SeatTaken, TableEvent, seen_by
+from fairdeal.table import (
+    HandEnded,
+    HandStarted,
+    HandVoided,
+    LevelSet,
+    SeatChanged,
+    SeatTaken,
+    TableEvent,
+    seen_by,
+)
 from fairdeal.table.state import TableState
 from fairdeal.wire import HandSummary, PastHand, Reading, Winner, encode
 
@@ -108,3 +119,34 @@ def readings(table: TableState, viewer: Viewer) -> tuple[Reading, ...]:
 def _read(seat: Seat, cards: tuple[Card, ...]) -> Reading:
     best = read(cards)
     return Reading(seat, best.category, best.ranks, best.cards)
+
+
+def hand_seen(kept: KeptHand, seat: Seat) -> HandSeen:
+    """Return a hand, running or over, as the player in this seat of it has seen it.
+
+    What happened at the table after it, such as other players at other levels, is no part of it.
+    """
+    table = TableState()
+    for event in kept.base:
+        table.apply(event)
+    setup: HandSetup | None = None
+    levels: dict[Seat, Level] = {}
+    events: list[HandEvent] = []
+    seqs: list[int] = []
+    for seq, event in enumerate(kept.events, kept.base_seq + 1):
+        seen = seen_by(seat, event)
+        table.apply(seen)
+        match seen:
+            case HandStarted(seats=seats):
+                assert table.hand is not None, "a hand that did not begin"
+                setup = table.hand.setup
+                levels = {n: at.level for n in seats if (at := table.at(n)).level is not None}
+            case HandEnded() | HandVoided():
+                break
+            case LevelSet(seat=changed):
+                levels.pop(changed, None)  # which of the two has thought, nobody has written down
+            case _ if isinstance(seen, HandEvent):
+                events.append(seen)
+                seqs.append(seq)
+    assert setup is not None, "a hand that never began"
+    return HandSeen(setup, seat, tuple(events), levels, tuple(seqs))

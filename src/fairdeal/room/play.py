@@ -29,7 +29,6 @@ from fairdeal.room.pulse import Pulse
 from fairdeal.room.seats import Thinker
 from fairdeal.room.sitting import Sitting
 from fairdeal.room.talk import Talk
-from fairdeal.room.tally import Tally
 from fairdeal.room.trouble import Trouble
 from fairdeal.store import ERASE, CommandKey, Erase, EventStore, StoreFailed
 from fairdeal.table import (
@@ -108,7 +107,7 @@ class RoomPlay:
             lambda act: self._inbox.put(Own(act)),
             lambda error: self._inbox.put(Broken(error)),
         )
-        self._coaching = Coaching(thinker, lambda player: Tally(store, name, player))
+        self._coaching = Coaching(thinker, lambda: store.read(name))
         self._answers = Answers()
         self._budget = Budget()
         self._awaited: dict[str, int] = {}  # player -> moment until which he may still appear

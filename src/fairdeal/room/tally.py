@@ -8,7 +8,8 @@ whole chain, and all tables wait for that. What ends later is counted as it ends
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import astuple
@@ -17,7 +18,6 @@ from fairdeal.coach.session import Figures, figures
 from fairdeal.hand import Event as HandEvent
 from fairdeal.hand import Seat
 from fairdeal.room.past import KeptHand
-from fairdeal.store import EventStore
 from fairdeal.table import (
     HandEnded,
     HandStarted,
@@ -29,13 +29,15 @@ from fairdeal.table import (
     seen_by,
 )
 
+ReadLog: TypeAlias = Callable[[], Awaitable[list[bytes]]]
+
 _EVENTS_AT_ONCE = 500  # read before the tables of this process have their turn: a millisecond
 
 _EVENT: msgspec.json.Decoder[TableEvent] = msgspec.json.Decoder(TableEvent)
 
 
 class Tally:
-    """The figures of one player at one table.
+    """The figures of one player at one table, whose whole log ``read`` returns.
 
     Attributes:
         player: who is counted.
@@ -43,12 +45,10 @@ class Tally:
 
     """
 
-    def __init__(self, store: EventStore, table: str, player: str) -> None:
+    def __init__(self, read: ReadLog, player: str) -> None:
         self.player = player
         self.figures = Figures()
-        self._store = store
-        self._table = table
-        self._seq = 0  # of the last event that was read
+        self._log = read
         self._own: Seat | None = None  # his seat there
         self._dealt: Seat | None = None  # the seat that he was dealt into, in the hand that is read
         self._hand: list[HandEvent] = []
@@ -82,11 +82,10 @@ class Tally:
                 self._count(seat, kept.events)
 
     async def _read(self) -> None:
-        for number, data in enumerate(await self._store.read(self._table, self._seq)):
+        for number, data in enumerate(await self._log()):
             if number % _EVENTS_AT_ONCE == 0:
                 await asyncio.sleep(0)
             self._note(_EVENT.decode(data))
-            self._seq += 1
         self._whole = True
 
     def _note(self, event: TableEvent) -> None:
