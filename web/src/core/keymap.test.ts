@@ -22,7 +22,14 @@ test("what was set is read again; what is no key is as at first", () => {
 
 test("two may change places, but no key may stand for two things", () => {
   expect(readKeys({ fold: "c", passive: "f" })).toEqual({ ...FIRST_KEYS, fold: "c", passive: "f" });
-  expect(readKeys({ fold: "c" })).toEqual(FIRST_KEYS);
+  expect(readKeys({ ...FIRST_KEYS, fold: "c" })).toEqual(FIRST_KEYS);
+});
+
+test("what is newer than what was stored takes no key away", () => {
+  const { coach: _, ...older } = FIRST_KEYS;
+  expect(readKeys({ ...older, fold: "n" })).toEqual({ ...FIRST_KEYS, fold: "n", coach: "d" });
+  expect(readKeys({ ...older, fold: "n", raise: "d" })).toEqual({ ...FIRST_KEYS, fold: "n", raise: "d", coach: "f" });
+  expect(readKeys({ ...older, fold: "z" })).toEqual({ ...FIRST_KEYS, fold: "z" });
 });
 
 test.each(["F", "", " ", "ab", "ش", "-", null, 3])("%j is no key", (key) => expect(isKey(key)).toBe(false));

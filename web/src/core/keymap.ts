@@ -32,6 +32,8 @@ export type Keymap = Readonly<Record<KeyAction, string>>;
 
 export const KEY_ACTIONS = Object.keys(FIRST_KEYS) as readonly KeyAction[];
 
+const ALL_KEYS = "abcdefghijklmnopqrstuvwxyz0123456789";
+
 export function isKey(key: unknown): key is string {
   return typeof key === "string" && /^[a-z0-9]$/.test(key);
 }
@@ -46,13 +48,24 @@ export function rebind(keys: Keymap, action: KeyAction, key: string): Keymap | {
   return taken === null || taken === action ? { ...keys, [action]: key } : { taken };
 }
 
-/** Take the keys out of what was stored; as at first, if they are none or one stands for two things. */
+/**
+ * Take the keys out of what was stored; as at first, if one stands for two things. What has no key there, as it
+ * is newer, gets its first one, or a free one if its person has given that to something else.
+ */
 export function readKeys(stored: Readonly<Record<string, unknown>>): Keymap {
-  const keys = Object.fromEntries(
-    KEY_ACTIONS.map((action) => {
-      const key = stored[action];
-      return [action, isKey(key) ? key : FIRST_KEYS[action]];
-    }),
-  ) as Keymap;
-  return new Set(Object.values(keys)).size === KEY_ACTIONS.length ? keys : FIRST_KEYS;
+  const chosen = KEY_ACTIONS.flatMap((action) => {
+    const key = stored[action];
+    return isKey(key) ? [[action, key] as const] : [];
+  });
+  const keys = new Map<KeyAction, string>(chosen);
+  const used = new Set(keys.values());
+  if (used.size < keys.size) return FIRST_KEYS;
+  const give = (action: KeyAction, key: string | undefined) => {
+    if (keys.has(action) || key === undefined || used.has(key)) return;
+    keys.set(action, key);
+    used.add(key);
+  };
+  for (const action of KEY_ACTIONS) give(action, FIRST_KEYS[action]);
+  for (const action of KEY_ACTIONS) give(action, [...ALL_KEYS].find((key) => !used.has(key)));
+  return Object.fromEntries(keys) as Keymap;
 }

@@ -25,7 +25,7 @@ test.each([undefined, null, 7, "loud", [], { volumes: 3 }])("%j is none: all is 
 });
 
 test("what is no setting is as at first, and the rest stays set", () => {
-  const odd = { muted: "yes", volumes: { turn: 2, table: 0.1, talk: null }, deck: "eight", unit: 3, keys: { fold: "c" }, vibrates: false, more: 1 };
+  const odd = { muted: "yes", volumes: { turn: 2, table: 0.1, talk: null }, deck: "eight", unit: 3, keys: { fold: "c", passive: "c" }, vibrates: false, more: 1 };
   expect(readSettings(odd)).toEqual({
     ...DEFAULTS,
     volumes: { ...DEFAULTS.volumes, table: 0.1 },
@@ -58,7 +58,7 @@ describe("as a file", () => {
     '{"fairdeal": "settings", "volumes": {"turn": 7}}',
     '{"fairdeal": "settings", "volumes": 1}',
     '{"fairdeal": "settings", "keys": {"fold": "ff"}}',
-    '{"fairdeal": "settings", "keys": {"fold": "c"}}', // C calls
+    '{"fairdeal": "settings", "keys": {"fold": "c", "passive": "c"}}',
     '{"fairdeal": "settings", "muted": "yes"}',
   ])("%s is none", (text) => expect(readFile(text)).toBeNull());
 });
