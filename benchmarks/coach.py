@@ -20,7 +20,7 @@ import msgspec
 from fairdeal.coach.told import CostsWanted, HandSeen, HintWanted, Level, ReviewWanted, Wanted
 from fairdeal.coach.worker import advise_bytes
 from fairdeal.dealing.seeded import SeededDeck
-from fairdeal.equity import runouts
+from fairdeal.equity.runouts import runouts
 from fairdeal.hand import Event, Hand, HandSetup, Legal, preset, seen_by
 from fairdeal.players import LEVELS, Computer
 from fairdeal.players.worker import warm

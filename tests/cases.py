@@ -3,9 +3,9 @@
     python tests/cases.py FILE.jsonl [--json]
 
 One case a line, in the format that ``../shared/cases/README.md`` describes. Engine cases (with
-``setup.seats``) are played under the ``standard`` house, evaluator cases (with
-``expected.order``) are compared; all others are skipped with a reason, because they are told in
-words. A line that is no case of the format fails with the field that is wrong, and the others
+``setup.seats``) are played under the ``standard`` house, evaluator cases (with ``expected.order``)
+are compared, equity cases are counted; all others are skipped with a reason, because they are told
+in words. A line that is no case of the format fails with the field that is wrong, and the others
 are still played. Exit code 1 if a case failed, 2 if the file cannot be read.
 """
 
@@ -24,14 +24,22 @@ from msgspec import Struct
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # when run as a script
 
 from tests.reported.engine import judge_engine
+from tests.reported.equity import judge_equity
 from tests.reported.evaluator import judge_evaluator
-from tests.reported.format import BadCase, EngineCase, EvaluatorCase, Expected, Order
+from tests.reported.format import (
+    BadCase,
+    Counts,
+    EngineCase,
+    EquityCase,
+    EvaluatorCase,
+    Expected,
+    Order,
+)
 
 CaseId: TypeAlias = int | str
-_Case = TypeVar("_Case", EngineCase, EvaluatorCase)
+_Case = TypeVar("_Case", EngineCase, EquityCase, EvaluatorCase)
 
 _SKIPPED = {
-    "equity-tool": "equity: issue 7",
     "hand-history": "texts of other sites: a later issue",
     "tournament": "tournaments have no rule yet",
 }
@@ -62,6 +70,9 @@ def _judge_of(raw: dict[str, Any]) -> Callable[[], list[str]] | str:
     if "order" in expected or category == "evaluator":
         evaluator = _convert(raw, expected, EvaluatorCase, Order)
         return lambda: judge_evaluator(evaluator)
+    if category == "equity-tool":
+        asked = _convert(raw, expected, EquityCase, Counts)
+        return lambda: judge_equity(asked)
     return _SKIPPED.get(str(category), _IN_WORDS)
 
 

@@ -8,8 +8,9 @@ from fairdeal.coach.hint import hint
 from fairdeal.coach.review import review
 from fairdeal.coach.told import HandSeen
 from fairdeal.coach.weigh import weigh
-from fairdeal.equity import runouts, vs_random
-from fairdeal.equity.combos import class_of
+from fairdeal.equity.classes import class_of
+from fairdeal.equity.preflop import vs_random
+from fairdeal.equity.runouts import runouts
 from fairdeal.hand import CALL, CHECK, FOLD, Call, Check, Fold, Hand, Legal, RaiseTo
 from fairdeal.players import LEVELS
 from fairdeal.players.ranges import Ranges

@@ -1,4 +1,4 @@
-"""The format of ``../shared/cases``: engine and evaluator cases, read strictly.
+"""The format of ``../shared/cases``: engine, evaluator and equity cases, read strictly.
 
 Whole chips; ``after`` and ``error_at`` count actions from 0.
 """
@@ -90,6 +90,33 @@ class EvaluatorCase(Struct):
 
     setup: Hands
     expected: Order
+
+
+class Ranges(Struct, forbid_unknown_fields=True):
+    """Two or more hands or ranges."""
+
+    hands: Annotated[list[str], Meta(min_length=2)]
+    board: str = ""
+    dead: str = ""
+
+
+class Counts(Struct, forbid_unknown_fields=True):
+    """What the first one does, over all boards and all pairs of combos that share no card."""
+
+    win: Chips | None = None
+    tie: Chips | None = None
+    lose: Chips | None = None
+    total: Chips | None = None
+    equity: float | None = None
+    combo_pairs: Chips | None = None
+    error: str | None = None
+
+
+class EquityCase(Struct):
+    """Hands whose equity is asked for."""
+
+    setup: Ranges
+    expected: Counts
 
 
 class BadCase(ValueError):

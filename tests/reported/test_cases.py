@@ -73,6 +73,23 @@ EVALUATOR: dict[str, Any] = {
 }
 
 
+# Kings against queens on the turn: of 44 rivers two are queens.
+EQUITY: dict[str, Any] = {
+    "id": 1003,
+    "category": "equity-tool",
+    "setup": {"hands": ["KsKh", "QsQh"], "board": "2c7dTh3s"},
+    "actions": [["exact_equity"]],
+    "expected": {
+        "win": 42,
+        "tie": 0,
+        "lose": 2,
+        "total": 44,
+        "equity": 0.954545,
+        "combo_pairs": 1,
+    },
+}
+
+
 def changed(case: dict[str, Any], path: Sequence[str | int], value: object) -> dict[str, Any]:
     """The case with one field set to a value; ``KeyError`` as the value takes it out."""
     twin = deepcopy(case)
@@ -91,16 +108,16 @@ def wrong(case: object) -> list[str]:
     return judge_line(json.dumps(case).encode())[1]
 
 
-def test_every_reported_fault_of_engine_and_evaluator_passes(
+def test_every_reported_fault_of_engine_evaluator_and_equity_passes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main([str(shared("cases/reported-faults.jsonl")), "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert (len(report["passed"]), report["failed"]) == (42, [])
+    assert (len(report["passed"]), report["failed"]) == (46, [])
     assert all(case["reason"] for case in report["skipped"])
 
 
-@pytest.mark.parametrize("case", [ENGINE, EVALUATOR])
+@pytest.mark.parametrize("case", [ENGINE, EVALUATOR, EQUITY])
 def test_the_cases_below_pass_as_they_are(case: dict[str, Any]) -> None:
     assert wrong(case) == []
 
@@ -132,6 +149,20 @@ def test_the_cases_below_pass_as_they_are(case: dict[str, Any]) -> None:
 )
 def test_every_expectation_is_checked(path: Sequence[str | int], value: object, says: str) -> None:
     assert says in "; ".join(wrong(changed(ENGINE, ("expected", *path), value)))
+
+
+@pytest.mark.parametrize("name", ["win", "tie", "lose", "total", "equity", "combo_pairs"])
+def test_every_figure_of_an_equity_is_checked(name: str) -> None:
+    (said,) = wrong(changed(EQUITY, ("expected", name), 3))
+    assert said.startswith(f"{name}: expected 3")
+
+
+def test_an_equity_that_should_be_refused_is_refused_for_the_reason_that_is_told() -> None:
+    twice = changed(EQUITY, ("setup", "board"), "Ks7dTh3s")
+    assert "refused: duplicate card Ks" in wrong(twice)[0]
+    assert wrong(changed(twice, ("expected",), {"error": "duplicate card Ks"})) == []
+    assert "got 'duplicate card Ks" in wrong(changed(twice, ("expected",), {"error": "no"}))[0]
+    assert wrong(changed(EQUITY, ("expected",), {"error": "no"})) == ["not refused"]
 
 
 def test_what_should_have_been_refused_is_said() -> None:
@@ -264,8 +295,8 @@ def test_hands_that_must_be_refused_are() -> None:
 
 
 def test_other_categories_are_skipped_with_a_reason() -> None:
-    told = {"id": 8, "category": "equity-tool", "setup": {}, "actions": [], "expected": {}}
-    assert judge_line(json.dumps(told).encode()) == (8, [], "equity: issue 7")
+    told = {"id": 8, "category": "tournament", "setup": {}, "actions": [], "expected": {}}
+    assert judge_line(json.dumps(told).encode()) == (8, [], "tournaments have no rule yet")
     told = {"id": 8, "category": "ui", "setup": {}, "actions": "press", "expected": {}}
     assert "words" in judge_line(json.dumps(told).encode())[2]
 

@@ -17,6 +17,7 @@ _COMMANDS: dict[str, tuple[str, str]] = {
     "doctor": ("fairdeal.cli.doctor", "check whether a room can run here"),
     "sim": ("fairdeal.cli.sim", "let computer players play many hands and report"),
     "replay": ("fairdeal.cli.replay", "play recorded hands and compare the final chips"),
+    "equity": ("fairdeal.cli.equity", "say how often each of several hands or ranges wins"),
     "eval": ("fairdeal.cli.evaluate", "name the best five of five to seven cards"),
 }
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from fairdeal.coach.told import Worth
-from fairdeal.equity import CLASS, PERCENTILE, vs_random, vs_ranges
-from fairdeal.equity.combos import Range
+from fairdeal.equity.combos import CLASS, Range
+from fairdeal.equity.preflop import PERCENTILE, vs_random, vs_ranges
 from fairdeal.hand import Action, Called, Fold, Raised, RaiseTo
 from fairdeal.players import SeatView
 from fairdeal.players.levels import KNOBS

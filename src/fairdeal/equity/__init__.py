@@ -1,27 +1,10 @@
-"""How often a hand wins: sampled, over run-outs of a board, and from a table before the flop.
+"""How often a hand wins: exactly or sampled, and ranges of hands in the field's notation.
 
-Needs numpy (the extra ``players``).
+What the computer players think with is beside it, as arrays, and needs numpy (the extra
+``players``): ``combos``, ``preflop``, ``runouts``.
 """
 
-from fairdeal.equity.combos import CLASS, CLASSES, COMBOS, INDEX, Range, class_of
-from fairdeal.equity.preflop import PERCENTILE, VS_CLASS, VS_RANDOM, vs_random, vs_ranges
-from fairdeal.equity.runouts import Runouts, runouts
-from fairdeal.equity.sampled import Equity, sampled
+from fairdeal.equity.compare import Equities, PlayerEquity, equity
+from fairdeal.equity.notation import RangeTextError, parse_range, range_text
 
-__all__ = [
-    "CLASS",
-    "CLASSES",
-    "COMBOS",
-    "INDEX",
-    "PERCENTILE",
-    "VS_CLASS",
-    "VS_RANDOM",
-    "Equity",
-    "Range",
-    "Runouts",
-    "class_of",
-    "runouts",
-    "sampled",
-    "vs_random",
-    "vs_ranges",
-]
+__all__ = ["Equities", "PlayerEquity", "RangeTextError", "equity", "parse_range", "range_text"]

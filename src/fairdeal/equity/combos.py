@@ -1,7 +1,7 @@
 """The 1,326 pairs of hole cards and their 169 classes, as arrays that are never written.
 
-A *combo* is an index 0..1325 into ``COMBOS``; a *class* is an index 0..168 into ``CLASSES``
-(suits apart: ``AA``, ``AKs``, ``AKo``). A *range* is ``float[1326]``: a weight for each combo.
+A *combo* is an index 0..1325 into ``COMBOS``; a *class* is a number 0..168 (``classes.py``). A
+*range* is ``float[1326]``: a weight for each combo.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.cards import RANKS, Card
+from fairdeal.cards import Card
+from fairdeal.equity.classes import class_of
 
 Range: TypeAlias = NDArray[np.floating[Any]]
 
@@ -28,26 +29,10 @@ HAS: NDArray[np.bool_] = (COMBOS[:, :1] == np.arange(52)) | (COMBOS[:, 1:] == np
 """bool[1326, 52]: whether the combo holds the card."""
 
 
-def class_of(a: Card, b: Card) -> int:
-    """Return the class of two cards: ``13 * row + column``, suited above the diagonal.
-
-    Rows and columns are ranks 0..12; a suited class has the lower rank as its row.
-    """
-    low, high = sorted((a >> 2, b >> 2))
-    return 13 * low + high if a & 3 == b & 3 else 13 * high + low
-
-
 CLASS: NDArray[np.int16] = np.array([class_of(int(a), int(b)) for a, b in COMBOS], dtype=np.int16)
 """int16[1326]: the class of each combo."""
 
 
-def _name(number: int) -> str:
-    row, column = divmod(number, 13)
-    pair = RANKS[max(row, column)] + RANKS[min(row, column)]
-    return pair + ("" if row == column else "s" if row < column else "o")
-
-
-CLASSES: tuple[str, ...] = tuple(_name(number) for number in range(169))
 SIZE: NDArray[np.int64] = np.bincount(CLASS, minlength=169)
 """int64[169]: how many combos a class has: 6, 4 or 12."""
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fairdeal.equity import PERCENTILE, Runouts, runouts, vs_random, vs_ranges
 from fairdeal.equity.combos import INDEX, Range
+from fairdeal.equity.preflop import PERCENTILE, vs_random, vs_ranges
+from fairdeal.equity.runouts import Runouts, runouts
 from fairdeal.hand import Action
 from fairdeal.players.levels import KNOBS, Knobs
 from fairdeal.players.own import feeling

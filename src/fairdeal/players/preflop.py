@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from fairdeal.equity import PERCENTILE
+from fairdeal.equity.preflop import PERCENTILE
 from fairdeal.hand import Action
 from fairdeal.players.charts import opening_share, push_share
 from fairdeal.players.levels import Knobs

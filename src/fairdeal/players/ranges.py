@@ -12,8 +12,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from fairdeal.cards import Card
-from fairdeal.equity import CLASS, PERCENTILE, runouts
-from fairdeal.equity.combos import Range, without
+from fairdeal.equity.combos import CLASS, Range, without
+from fairdeal.equity.preflop import PERCENTILE
+from fairdeal.equity.runouts import runouts
 from fairdeal.hand import BoardDealt, Called, Checked, Hand, Raised
 from fairdeal.players.charts import opening_share
 from fairdeal.players.player import Read, SeatView

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from fairdeal.equity import runouts
 from fairdeal.equity.combos import Range
+from fairdeal.equity.runouts import runouts
 from fairdeal.players.ranges import continuing
 from fairdeal.players.spot import Spot
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fairdeal.cards import Card
-from fairdeal.equity import class_of
+from fairdeal.equity.classes import class_of
 from fairdeal.hand import BoardDealt, Called, Hand, Legal, Raised
 from fairdeal.players.player import SeatView
 

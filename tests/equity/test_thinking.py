@@ -1,10 +1,9 @@
-"""Sampled equity, run-outs and the preflop table against exact figures of other programs."""
+"""What computer players think with: run-outs and the preflop table, against exact figures."""
 
 from __future__ import annotations
 
 import json
 from itertools import combinations
-from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -14,26 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairdeal.cards import DECK, parse_cards
-from fairdeal.equity import (
-    CLASS,
-    CLASSES,
-    COMBOS,
-    INDEX,
-    PERCENTILE,
-    VS_CLASS,
-    Equity,
-    Runouts,
-    class_of,
-    runouts,
-    sampled,
-    vs_random,
-    vs_ranges,
-)
+from fairdeal.equity import equity
 from fairdeal.equity.build import build
-from fairdeal.equity.combos import SIZE, without
-from fairdeal.equity.runouts import values_on
+from fairdeal.equity.classes import class_of, kind_of
+from fairdeal.equity.combos import CLASS, COMBOS, INDEX, SIZE, without
+from fairdeal.equity.preflop import PERCENTILE, VS_CLASS, vs_random, vs_ranges
+from fairdeal.equity.runouts import Runouts, runouts, values_on
 from fairdeal.ranking import strength_of
 
+CLASSES = [kind_of(number).name for number in range(169)]
 ANY = np.ones(1326, dtype=np.float32)
 
 
@@ -101,52 +89,6 @@ def test_percentiles_run_from_the_worst_hand_to_the_best() -> None:
     assert float(PERCENTILE[CLASS].mean()) == pytest.approx(0.5, abs=0.001)
 
 
-def test_sampled_heads_up_equities_are_within_four_standard_errors(known: dict[str, Any]) -> None:
-    rng = np.random.default_rng(2)
-    for case in known["headsup"][:24]:
-        first, second = ("".join(hand) for hand in case["hands"])
-        got = sampled(hole(first), (), [just(second)], 8_000, rng)
-        assert abs(got.equity - case["equity"][0]) < 4 * max(got.error, 1e-4)
-
-
-def test_sampled_spots_are_within_four_standard_errors(known: dict[str, Any]) -> None:
-    rng = np.random.default_rng(3)
-    for case in known["spots"][:40]:
-        if case["dead"]:
-            continue
-        board = parse_cards("".join(case["board"]))
-        hands = ["".join(hand) for hand in case["hands"]]
-        got = sampled(hole(hands[0]), board, [just(hand) for hand in hands[1:]], 8_000, rng)
-        assert abs(got.equity - case["equity"][0]) < 4 * max(got.error, 1e-4)
-
-
-def test_a_range_is_drawn_by_weight_and_by_what_the_known_cards_leave() -> None:
-    """AsAh v {KsKh, weight 1; AdAc, weight 3} on a dry river: ace and ace tie, kings lose."""
-    villain = just("Ks Kh") + 3 * just("Ad Ac")
-    board = parse_cards("2c 7d 9h Ts 3c")
-    got = sampled(hole("As Ah"), board, [villain], 20_000, np.random.default_rng(4))
-    assert got.tie == pytest.approx(0.75, abs=4 * sqrt(0.75 * 0.25 / 20_000))
-    assert got.win == pytest.approx(1 - got.tie)
-    assert got.equity == pytest.approx(got.win + got.tie / 2)
-
-
-def test_the_same_seed_gives_the_same_sample() -> None:
-    def once() -> Equity:
-        return sampled(hole("As Kd"), (), [None, ANY], 3_000, np.random.default_rng(9))
-
-    assert once() == once()
-
-
-@pytest.mark.parametrize(
-    ("board", "opponents"),
-    [("As", [None]), ("2c 2c", [None]), ("", []), ("", [None] * 10), ("", [just("As Ad")])],
-)
-def test_what_cannot_be_dealt_is_refused(board: str, opponents: list[Any]) -> None:
-    cards = tuple(parse_cards(piece)[0] for piece in board.split())
-    with pytest.raises(ValueError, match=r"cards|opponents|range"):
-        sampled(hole("As Kd"), cards, opponents, 10, np.random.default_rng(1))
-
-
 @settings(max_examples=25)
 @given(st.permutations(DECK))
 def test_values_of_all_combos_equal_the_scalar_evaluator(deck: list[int]) -> None:
@@ -180,7 +122,7 @@ def test_turn_equity_is_exact_against_a_hand() -> None:
 def test_flop_equity_is_near_a_large_sample(rivals: int) -> None:
     board = parse_cards("2c 7d Th")
     got = runouts(board).against(hole("Ah Kh")).equity([ANY] * rivals)
-    want = sampled(hole("Ah Kh"), board, [None] * rivals, 20_000, np.random.default_rng(1))
+    want = equity(["AhKh", *["random"] * rivals], board).players[0]
     assert got == pytest.approx(want.equity, abs=0.03)
 
 
