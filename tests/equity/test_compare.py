@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 
 from fairdeal.cards import DECK, CardTextError, card_text, cards_text, parse_card, parse_cards
 from fairdeal.equity import RangeTextError, equity, known, parse_range, sample
-from fairdeal.equity import compiled as compiling
 from fairdeal.equity.classes import kind_of
 from fairdeal.equity.headsup import headsup, strongest_first
 from fairdeal.equity.headsup_build import build
 from fairdeal.equity.known import count_known
+from fairdeal.ranking import compiled as compiling
 from fairdeal.ranking import strength_of
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairdeal.ranking import CATEGORIES, category_of
-from fairdeal.ranking.batch import strength_many
+from fairdeal.ranking.batch import evaluate_many
 from tests.ranking.counting import count_values
 
 TAIL = 5
@@ -40,7 +40,7 @@ def histogram(size: int, tails: NDArray[np.uint8]) -> Counter[int]:
     """How many hands of ``size`` cards have each value."""
     counts = np.zeros(7463, dtype=np.int64)
     for batch in batches(size, tails):
-        counts += np.bincount(strength_many(batch), minlength=7463)
+        counts += np.bincount(evaluate_many(batch), minlength=7463)
     return Counter({value: int(n) for value, n in enumerate(counts) if n})
 
 

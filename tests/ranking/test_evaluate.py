@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import chain, combinations
+from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairdeal.cards import DECK, CardTextError, parse_cards
@@ -18,9 +19,10 @@ from fairdeal.ranking import (
     read,
     strength_of,
 )
-from fairdeal.ranking.batch import strength_many
+from fairdeal.ranking import batch as batch_module
+from fairdeal.ranking.batch import evaluate_many
 from fairdeal.ranking.build import build
-from fairdeal.ranking.tables import FILE
+from fairdeal.ranking.tables import FILE, RANK_KEYS, ROW_BITS
 
 # Counted in any textbook on combinations: C(13, 5) etc.; they sum to C(52, 5) = 2,598,960.
 FIVE_CARD_COUNTS = {
@@ -58,7 +60,7 @@ def test_all_five_card_hands_are_in_the_order_of_a_naive_comparison() -> None:
     """Ranks by weight decide inside a category (R-005 to R-014), told without any table."""
     every = chain.from_iterable(combinations(range(52), 5))
     cards = np.fromiter(every, np.uint8, 5 * 2_598_960).reshape(-1, 5)
-    values = strength_many(cards)
+    values = evaluate_many(cards)
     _, first = np.unique(values, return_index=True)
     naive = [_naive(cards[row]) for row in first]
     assert len(naive) == 7462
@@ -120,7 +122,53 @@ def test_the_batch_equals_one_by_one(size: int) -> None:
     # Half of the deals from one suit and a half: flushes and straight flushes.
     few = rng.permuted(np.tile(np.arange(0, 52, 2, dtype=np.uint8), (20_000, 1)), axis=1)[:, :size]
     for batch in (cards, few):
-        assert strength_many(batch).tolist() == [strength_of(hand) for hand in batch.tolist()]
+        assert evaluate_many(batch).tolist() == [strength_of(hand) for hand in batch.tolist()]
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_the_batch_without_numba_is_the_same(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch_module, "machine_code", lambda _: None)
+    batch_module._machine.cache_clear()
+    try:
+        test_the_batch_equals_one_by_one(size)
+        with pytest.raises(ValueError, match="52 is no card"):
+            evaluate_many(np.array([[0, 1, 2, 3, 52, 5, 6][:size]], dtype=np.uint8))
+    finally:
+        batch_module._machine.cache_clear()
+
+
+@settings(max_examples=300)
+@given(st.integers(5, 7).flatmap(lambda size: st.binary(min_size=size, max_size=20 * size)))
+def test_no_bytes_lead_out_of_the_tables(data: bytes) -> None:
+    """A byte that is no card is told; the same card several times has some value."""
+    for size in (5, 6, 7):
+        cards = np.frombuffer(data[: len(data) // size * size], dtype=np.uint8).reshape(-1, size)
+        if cards.size and cards.max() > 51:
+            with pytest.raises(ValueError, match=f"{cards.max()} is no card; cards are 0 to 51"):
+                evaluate_many(cards)
+        assert evaluate_many(cards % 52).shape == (len(cards),)
+
+
+def test_every_sum_of_keys_leads_into_the_tables() -> None:
+    _, tables = batch_module._machine()
+    for size, (_, _, starts, cells, *_) in tables.items():
+        keys = np.arange(size * RANK_KEYS[-1] + 1, dtype=np.uint32)
+        assert (starts[keys >> np.uint32(ROW_BITS)] + keys).max() < len(cells)
+
+
+def test_values_go_where_they_are_wanted() -> None:
+    cards = np.array([[51, 47, 43, 39, 35, 0, 1]] * 3, dtype=np.uint8)
+    out = np.zeros(3, dtype=np.uint16)
+    assert evaluate_many(cards, out) is out
+    assert out.tolist() == [7462] * 3
+    assert evaluate_many(cards[:0]).tolist() == []
+    assert evaluate_many(cards[:, ::-1]).tolist() == [7462] * 3, "also if it does not lie in order"
+    wrongs: tuple[Any, ...] = (np.zeros(2, dtype=np.uint16), np.zeros(3, dtype=np.int64))
+    for wrong in wrongs:
+        with pytest.raises(ValueError, match=r"uint16 of \(3,\) is needed"):
+            evaluate_many(cards, wrong)
+    with pytest.raises(ValueError, match="cards are int64"):
+        evaluate_many(cards.astype(np.int64))
 
 
 def test_the_shipped_tables_are_what_the_script_makes() -> None:
@@ -175,4 +223,4 @@ def test_text_that_is_no_hand_is_refused() -> None:
     with pytest.raises(ValueError, match="1 to 7462"):
         category_of(0)
     with pytest.raises(ValueError, match="shape"):
-        strength_many(np.zeros((1, 4), dtype=np.uint8))
+        evaluate_many(np.zeros((1, 4), dtype=np.uint8))

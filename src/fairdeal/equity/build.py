@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from fairdeal.equity.combos import CLASS, INDEX
 from fairdeal.equity.preflop import FILE
-from fairdeal.ranking.batch import strength_many
+from fairdeal.ranking.batch import evaluate_many
 
 DEALS = 10_000_000
 BATCH = 10_000
@@ -45,7 +45,7 @@ def build(deals: int, seed: int) -> tuple[NDArray[np.float32], float]:
         cards = deal(rng, BATCH)
         hands = [cards[:, 2 * i : 2 * i + 2] for i in range(HANDS)]
         board = cards[:, 2 * HANDS :]
-        values = [strength_many(np.hstack((hand, board))).astype(np.int32) for hand in hands]
+        values = [evaluate_many(np.hstack((hand, board))).astype(np.int32) for hand in hands]
         classes = [CLASS[INDEX[hand[:, 0], hand[:, 1]]].astype(np.int64) for hand in hands]
         for hero in range(HANDS):
             seen += np.bincount(classes[hero], minlength=169)

@@ -17,7 +17,7 @@ from math import comb
 from typing import Any, NamedTuple
 
 from fairdeal.cards import Card
-from fairdeal.equity.compiled import Code, compiled
+from fairdeal.ranking.compiled import Code, compiled
 from fairdeal.ranking.tables import RANK_KEYS, ROW_BITS, load
 
 _CARDS = 5  # of a board
@@ -100,7 +100,7 @@ def _count(
         shares: what is added to.
         ways: what a board may be made of.
         starts: ``Tables.starts`` for seven cards.
-        cells: ``Tables.cells``.
+        cells: ``Tables.cells`` for seven cards.
         flushes: ``Tables.flushes``.
         plain: room for n numbers.
         of_flush: room for n numbers, all 0.
@@ -222,5 +222,5 @@ def _machine() -> tuple[Code, tuple[Any, ...]]:
     """Return ``_count`` as it runs here, and its tables."""
     code = compiled(_count)
     ranked = load()
-    looked_up = map(code.array, (ranked.starts[2], ranked.cells, ranked.flushes))
+    looked_up = map(code.array, (ranked.starts[2], ranked.cells[2], ranked.flushes))
     return code, (_Ways(*map(code.array, _ways())), *looked_up)

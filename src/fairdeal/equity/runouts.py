@@ -36,7 +36,7 @@ def values_on(boards: NDArray[np.uint8]) -> NDArray[np.uint16]:
     ranks = (KEYS[boards] >> SUIT_BITS).sum(axis=1, dtype=np.int32)[:, None] + _COMBO_RANKS
     # Combos that collide have keys that no table knows: clipped here, erased below.
     starts = STARTS[7].take(ranks >> ROW_BITS, mode="clip")
-    values: NDArray[np.uint16] = CELLS.take(starts + ranks, mode="clip")
+    values: NDArray[np.uint16] = CELLS[7].take(starts + ranks, mode="clip")
     for suit in range(4):
         of_suit = (boards & 3) == suit
         masks = np.where(of_suit, _BITS[boards], 0).sum(axis=1, dtype=np.int16)

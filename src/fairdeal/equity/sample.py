@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from fairdeal.cards import DECK, Card
 from fairdeal.equity.classes import Combo
-from fairdeal.equity.compiled import Code, compiled
+from fairdeal.ranking.compiled import Code, compiled
 from fairdeal.ranking.tables import CARD_KEYS, FLUSH_BITS, ROW_BITS, SUIT_BIAS, SUIT_BITS, load
 
 CHUNK = 1 << 14
@@ -83,7 +83,7 @@ def _deal(
         shares: what is added to.
         card_keys: ``CARD_KEYS``.
         starts: ``Tables.starts`` for seven cards.
-        cells: ``Tables.cells``.
+        cells: ``Tables.cells`` for seven cards.
         flushes: ``Tables.flushes``.
         hands: room for ``2 * n`` cards, with those of ``of.hands``.
         drawn: room for all cards that are dealt one by one.
@@ -305,5 +305,5 @@ def _states(seed: int) -> Iterator[list[int]]:
 def _machine() -> tuple[Code, tuple[Any, ...]]:
     """Return ``_deal`` as it runs here, and its tables."""
     code, ranked = compiled(_deal), load()
-    tables = (list(CARD_KEYS), ranked.starts[2], ranked.cells, ranked.flushes)
+    tables = (list(CARD_KEYS), ranked.starts[2], ranked.cells[2], ranked.flushes)
     return code, tuple(map(code.array, tables))

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 
-from fairdeal.ranking.tables import FILE, RANK_KEYS, ROW_BITS, SIZES, pack
+from fairdeal.ranking.tables import FILE, RANK_KEYS, ROW_BITS, SIZES, Tables, pack
 
 _STRAIGHTS = [tuple(range(top, top - 5, -1)) for top in range(12, 3, -1)] + [(3, 2, 1, 0, 12)]
 
@@ -101,21 +101,21 @@ def flushes(value: dict[tuple[int, tuple[int, ...]], int]) -> array[int]:
     return table
 
 
-def displaced(spaces: Sequence[dict[int, int]]) -> tuple[list[array[int]], array[int]]:
-    """Lay the rows of several key spaces over each other: where each starts, and the cells.
+def displaced(space: dict[int, int]) -> tuple[array[int], array[int]]:
+    """Lay the rows of a key space over each other: where each starts, and the cells.
 
-    ``cells[starts[space][key >> ROW_BITS] + key]`` is the value of a key; 0 marks a gap.
+    ``cells[starts[key >> ROW_BITS] + key]`` is the value of a key; 0 marks a gap. A key of which no
+    hand is leads into the cells, too, so that nothing beside them is ever read.
     """
-    starts = [array("i", bytes(4 * ((max(space) >> ROW_BITS) + 1))) for space in spaces]
-    rows: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for number, space in enumerate(spaces):
-        for key, value in space.items():
-            row, place = divmod(key, 1 << ROW_BITS)
-            rows.setdefault((number, row), []).append((place, value))
+    starts = array("i", (-(row << ROW_BITS) for row in range((max(space) >> ROW_BITS) + 1)))
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for key, value in space.items():
+        row, place = divmod(key, 1 << ROW_BITS)
+        rows.setdefault(row, []).append((place, value))
     cells = array("H")
     used = 0  # a bit for each cell that is taken
     shapes: dict[tuple[tuple[int, int], ...], int] = {}
-    for (number, row), items in sorted(rows.items(), key=lambda entry: -len(entry[1])):
+    for row, items in sorted(rows.items(), key=lambda entry: -len(entry[1])):
         shape = tuple(sorted(items))
         at = shapes.get(shape)
         if at is None:
@@ -126,7 +126,7 @@ def displaced(spaces: Sequence[dict[int, int]]) -> tuple[list[array[int]], array
             for place, value in shape:
                 cells[at + place] = value
             shapes[shape] = at
-        starts[number][row] = at - (row << ROW_BITS)
+        starts[row] = at - (row << ROW_BITS)
     return starts, cells
 
 
@@ -141,7 +141,7 @@ def _first_fit(used: int, places: Sequence[int]) -> int:
 def build() -> bytes:
     """Make the tables and return them as the bytes of ``tables.bin``."""
     value = {hand: number for number, hand in enumerate(classes(), 1)}
-    spaces: list[dict[int, int]] = []
+    tables: list[tuple[array[int], array[int]]] = []
     for size in SIZES:
         space: dict[int, int] = {}
         for count in multisets(size):
@@ -149,9 +149,9 @@ def build() -> bytes:
             if key in space:
                 raise RuntimeError(f"two hands of {size} cards have the key {key}")
             space[key] = value[best_ranks(count)]
-        spaces.append(space)
-    starts, cells = displaced(spaces)
-    return pack(starts, cells, flushes(value))
+        tables.append(displaced(space))
+    starts, cells = zip(*tables, strict=True)
+    return pack(Tables(starts, cells, flushes(value)))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from fairdeal.ranking.tables import (
 _tables = load()
 # Lists of ready ints: an array would make a new int at each look-up.
 _STARTS5, _STARTS6, _STARTS7 = (starts.tolist() for starts in _tables.starts)
-_CELLS = _tables.cells.tolist()
+_CELLS5, _CELLS6, _CELLS7 = (cells.tolist() for cells in _tables.cells)
 _FLUSHES = _tables.flushes.tolist()
 _KEYS = CARD_KEYS
 _FIRST = tuple(key + SUIT_BIAS for key in CARD_KEYS)  # the first card brings the bias
@@ -34,7 +34,7 @@ def rank5(a: Card, b: Card, c: Card, d: Card, e: Card) -> int:
     key: int = _FIRST[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e]
     if key & FLUSH_BITS:
         return _flush((a, b, c, d, e), a & 3)
-    return _CELLS[_STARTS5[key >> _ROW] + (key >> SUIT_BITS)]
+    return _CELLS5[_STARTS5[key >> _ROW] + (key >> SUIT_BITS)]
 
 
 def rank6(a: Card, b: Card, c: Card, d: Card, e: Card, f: Card) -> int:
@@ -42,7 +42,7 @@ def rank6(a: Card, b: Card, c: Card, d: Card, e: Card, f: Card) -> int:
     key: int = _FIRST[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e] + _KEYS[f]
     if key & FLUSH_BITS:
         return _flush((a, b, c, d, e, f), _suit(key))
-    return _CELLS[_STARTS6[key >> _ROW] + (key >> SUIT_BITS)]
+    return _CELLS6[_STARTS6[key >> _ROW] + (key >> SUIT_BITS)]
 
 
 def rank7(a: Card, b: Card, c: Card, d: Card, e: Card, f: Card, g: Card) -> int:
@@ -50,7 +50,7 @@ def rank7(a: Card, b: Card, c: Card, d: Card, e: Card, f: Card, g: Card) -> int:
     key: int = _FIRST[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e] + _KEYS[f] + _KEYS[g]
     if key & FLUSH_BITS:
         return _flush((a, b, c, d, e, f, g), _suit(key))
-    return _CELLS[_STARTS7[key >> _ROW] + (key >> SUIT_BITS)]
+    return _CELLS7[_STARTS7[key >> _ROW] + (key >> SUIT_BITS)]
 
 
 # A flush of five to seven cards leaves no room for four of a kind or a full house.

@@ -25,28 +25,12 @@ class Code(NamedTuple):
 
 
 def compiled(function: Callable[..., Any]) -> Code:
-    """Return the function as it runs fastest here.
-
-    It is written for lists as well as for arrays. It is compiled when it is first called, which
-    takes a second; the result is kept on disk if there is a folder for it.
-    """
-    numba = _numba()
-    return plain(function) if numba is None else _machine_code(numba, function)
-
-
-def plain(function: Callable[..., Any]) -> Code:
-    """Return the function as Python runs it, on lists."""
-    return Code(function, list, lambda count: [0] * count)
-
-
-def _machine_code(numba: Any, function: Callable[..., Any]) -> Code:
+    """Return a function, written for lists as well as for arrays, as it runs fastest here."""
+    run = machine_code(function)
+    if run is None:
+        return plain(function)
     import numpy as np
 
-    options = {"nogil": True, "error_model": "numpy"}
-    try:
-        run = numba.njit(function, cache=True, **options)
-    except RuntimeError:  # neither the package's folder nor a home can be written
-        run = numba.njit(function, **options)
     return Code(
         run,
         lambda numbers: np.array(numbers, None if isinstance(numbers, array) else np.int64),
@@ -54,12 +38,35 @@ def _machine_code(numba: Any, function: Callable[..., Any]) -> Code:
     )
 
 
+def plain(function: Callable[..., Any]) -> Code:
+    """Return the function as Python runs it, on lists."""
+    return Code(function, list, lambda count: [0] * count)
+
+
+def machine_code(function: Callable[..., Any]) -> Callable[..., Any] | None:
+    """Return the function as machine code, which other threads run beside; None without numba.
+
+    It is compiled when it is first called, which takes a second; the result is kept on disk if
+    there is a folder for it.
+    """
+    numba = _numba()
+    if numba is None:
+        return None
+    options = {"nogil": True, "error_model": "numpy"}
+    run: Callable[..., Any]
+    try:
+        run = numba.njit(function, cache=True, **options)
+    except RuntimeError:  # neither the package's folder nor a home can be written
+        run = numba.njit(function, **options)
+    return run
+
+
 @cache
 def _numba() -> Any:
     try:
         import numba
     except ImportError:
-        advice = "install fairdeal[fast] for numba: without it equities take a hundred times longer"
+        advice = "install fairdeal[fast] for numba: without it this takes a hundred times longer"
         warnings.warn(advice, RuntimeWarning, stacklevel=2)
         return None
     return numba
