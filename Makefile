@@ -43,7 +43,6 @@ coverage: .venv/.dev
 
 # What takes longer than a test may: interrupt it at any time, the next start goes on.
 soak: .venv/.dev
-	$(BIN)/python -m tests.ranking.full
 	FAIRDEAL_FUZZ_EXAMPLES=20000 $(BIN)/pytest -q tests/fuzz
 	FAIRDEAL_FAULTS=20 $(BIN)/pytest -q --timeout=0 tests/faults tests/cli/test_backup_and_audit.py
 	FAIRDEAL_HOSTILE=all $(BIN)/pytest -q tests/e2e/test_hostile_text.py

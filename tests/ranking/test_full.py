@@ -1,24 +1,20 @@
 """Deal all 2,598,960, 20,358,520 and 133,784,560 hands of five, six and seven cards.
 
-    python -m tests.ranking.full
-
 The batch evaluator values every one of them; the histogram of values must be the one that
-``counting.py`` works out by multiplication. Part of ``make soak``; exit code 1 if they differ.
+``counting.py`` works out by multiplication.
 """
 
 from __future__ import annotations
 
-import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations
 from math import comb
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
-from fairdeal.ranking import CATEGORIES, category_of
 from fairdeal.ranking.batch import evaluate_many
 from tests.ranking.counting import count_values
 
@@ -44,24 +40,15 @@ def histogram(size: int, tails: NDArray[np.uint8]) -> Counter[int]:
     return Counter({value: int(n) for value, n in enumerate(counts) if n})
 
 
-def main() -> int:
-    """Count all sizes and print their categories; return the exit code."""
+@pytest.fixture(scope="module")
+def tails() -> NDArray[np.uint8]:
+    """All sets of the last cards, in lexical order."""
     every = chain.from_iterable(combinations(range(52), TAIL))
-    tails = np.fromiter(every, np.uint8, TAIL * comb(52, TAIL)).reshape(-1, TAIL)
-    wrong = False
-    for size in (5, 6, 7):
-        began = time.perf_counter()
-        counts = histogram(size, tails)
-        took = time.perf_counter() - began
-        equal = counts == count_values(size) and counts.total() == comb(52, size)
-        wrong |= not equal
-        print(f"{size} cards: {counts.total():,} hands, {len(counts):,} values, {took:.1f} s")
-        for category in CATEGORIES:
-            hands = sum(n for value, n in counts.items() if category_of(value) == category)
-            print(f"  {category:16}{hands:>12,}")
-        print("  as counted by multiplication" if equal else "  NOT as counted by multiplication")
-    return 1 if wrong else 0
+    return np.fromiter(every, np.uint8, TAIL * comb(52, TAIL)).reshape(-1, TAIL)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_every_hand_there_is_has_its_value(size: int, tails: NDArray[np.uint8]) -> None:
+    counts = histogram(size, tails)
+    assert counts.total() == comb(52, size)
+    assert counts == count_values(size)
