@@ -13,18 +13,28 @@ from fairdeal.cli.main import main
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
 
 
-def test_its_python_example_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    code = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
-    assert len(code) == 1
-    exec(compile(code[0], "README.md", "exec"), {})
-    said = re.findall(r"print\(.*?\)  # (.*)", code[0])
+CODE = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_its_python_examples_print_what_they_say(
+    number: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert len(CODE) == 2
+    exec(compile(CODE[number], "README.md", "exec"), {})
+    said = re.findall(r"print\(.*\)  # (.*)", CODE[number])
+    assert said
     assert capsys.readouterr().out.splitlines() == said
 
 
-def test_its_eval_example_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    call, answer = re.findall(r"\$ \.venv/bin/fairdeal (eval .*)\n(.*)\n", README)[0]
+@pytest.mark.parametrize("command", ["eval", "equity"])
+def test_its_examples_of_a_command_print_what_they_say(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    example = rf"\$ \.venv/bin/fairdeal ({command} .*)\n((?:.+\n)+)"
+    call, answer = re.findall(example, README)[0]
     assert main(shlex.split(call)) == 0
-    assert capsys.readouterr().out.strip() == answer
+    assert capsys.readouterr().out == answer
 
 
 def test_every_file_it_names_is_there() -> None:
