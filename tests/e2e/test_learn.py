@@ -33,6 +33,23 @@ def test_a_newcomer_comes_from_the_first_page_to_the_last_lesson(come: Come) -> 
     assert ana.errors == []
 
 
+def test_a_lesson_is_done_when_its_questions_are_answered(come: Come) -> None:
+    ana = come(language="en")
+    page = ana.page
+    page.goto(f"{ana.url}/learn/en/course")
+    page.locator("form[data-question] input[type=radio]").first.check()
+    page.locator("form[data-question] button").click()
+    page.locator(".verdict p").first.wait_for()
+    page.goto(f"{ana.url}/learn/en/")
+    done = page.locator("[data-done]:not([hidden])")
+    assert done.count() == 1
+    assert done.get_attribute("data-done") == "course"
+    assert done.inner_text() == "Done"
+    page.goto(f"{ana.url}/learn/fa/")
+    assert done.count() == 1, "in any language"
+    assert ana.errors == []
+
+
 def test_an_example_is_stepped_through_on_the_felt(come: Come) -> None:
     ana = come(language="fa")
     page = ana.page

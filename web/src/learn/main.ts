@@ -12,6 +12,7 @@ import { Replay } from "../state/replay.svelte";
 import { settings } from "../state/settings.svelte";
 import { words } from "../state/words.svelte";
 import Example from "./Example.svelte";
+import { showDone } from "./done";
 import { watchWords } from "./find";
 import "./learn.css";
 import { watchQuestions } from "./questions";
@@ -20,11 +21,14 @@ interface Data {
   readonly hand: PastHand;
   /** What is asked, by the number of the event after which it is. */
   readonly asks: Readonly<Record<string, string>>;
+  /** What is said at the last step of a hand that is not over. */
+  readonly ends: string | null;
 }
 
 wear(settings.now.theme);
 watchQuestions();
 watchWords();
+showDone();
 void showExamples();
 
 async function showExamples(): Promise<void> {
@@ -34,10 +38,10 @@ async function showExamples(): Promise<void> {
   await Promise.all([words.whole(), words.choose(tag)]);
   if (words.failed) return; // the hand stands there in sentences
   for (const place of places) {
-    const { hand, asks } = JSON.parse(place.querySelector("script")!.textContent) as Data;
+    const { hand, asks, ends } = JSON.parse(place.querySelector("script")!.textContent) as Data;
     const open = Replay.ofLink(hand, "");
     open.go(1);
     const title = place.querySelector("h2")!.id;
-    mount(Example, { target: place, anchor: place.querySelector("details")!, props: { open, asks, title } });
+    mount(Example, { target: place, anchor: place.querySelector("details")!, props: { open, asks, ends, title } });
   }
 }

@@ -1,4 +1,5 @@
 /** A question is judged by the room; with script its page stays where it is. */
+import { noteDone } from "./done";
 
 export function watchQuestions(): void {
   document.addEventListener("submit", (event) => {
@@ -18,6 +19,7 @@ async function judge(form: HTMLFormElement): Promise<void> {
     const judged = page.getElementById(form.id);
     if (judged === null) throw new Error(`no ${form.id} in the answer`);
     form.replaceWith(judged);
+    noteDone();
     judged.querySelector<HTMLElement>(".verdict")?.focus({ preventScroll: true });
     judged.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
   } catch {

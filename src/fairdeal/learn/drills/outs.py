@@ -35,24 +35,28 @@ def outs(level: int, draw: Draw) -> Question:
         helping = outs_against(duel)
         if len(helping) in _MANY[level - 1]:
             break
-    made: dict[Category, list[Card]] = {}
-    for card in helping:
-        made.setdefault(read((*duel.hole, *duel.board, card)).category, []).append(card)
-    strongest_first = sorted(made, key=CATEGORIES.index, reverse=True)
     return Question(
         name="outs",
         ask=Say("ask-outs", {"name": Name(HERO)}),
         rows=duel.rows(),
         fields=(Field(Say("field-outs"), len(helping)),),
-        why=tuple(
-            Say(
-                "why-outs",
-                {
-                    "count": len(made[kind]),
-                    "kind": Say(f"kind-{kind.replace('_', '-')}"),
-                    "cards": Cards(tuple(made[kind])),
-                },
-            )
-            for kind in strongest_first
-        ),
+        why=by_kind(duel),
+    )
+
+
+def by_kind(duel: Duel) -> tuple[Say, ...]:
+    """Say which cards put the first hand ahead, by what they make of it."""
+    made: dict[Category, list[Card]] = {}
+    for card in outs_against(duel):
+        made.setdefault(read((*duel.hole, *duel.board, card)).category, []).append(card)
+    return tuple(
+        Say(
+            "why-outs",
+            {
+                "count": len(made[kind]),
+                "kind": Say(f"kind-{kind.replace('_', '-')}"),
+                "cards": Cards(tuple(made[kind])),
+            },
+        )
+        for kind in sorted(made, key=CATEGORIES.index, reverse=True)
     )

@@ -31,7 +31,7 @@ def pots(level: int, draw: Draw) -> Question:
         )
         for seat in range(len(script.stacks))
     )
-    why = _why(played, piles)
+    why = _why(played, piles, shares=level >= _SHARES_FROM)
     if level < _SHARES_FROM:
         fields = tuple(
             Field(Say("field-side" if number else "field-main", {"number": number}), pile.chips)
@@ -106,11 +106,12 @@ def _folded(played: Played) -> set[Seat]:
     return {seat for seat in hand.seats if hand.folded[hand.index[seat]]}
 
 
-def _why(played: Played, piles: tuple[Pot, ...]) -> tuple[Say, ...]:
-    """Say how the pots come about and who wins them."""
+def _why(played: Played, piles: tuple[Pot, ...], *, shares: bool) -> tuple[Say, ...]:
+    """Say how the pots come about and, if that was asked for, who wins them."""
     why = [line.say for line in lines_of(played, None) if line.say.key == "log-returned"]
     for number, pile in enumerate(piles):
         key = "why-side" if number else "why-main"
         why.append(Say(key, {"number": number, "chips": pile.chips, "names": Names(pile.seats)}))
-    why += [line.say for line in lines_of(played, None) if line.say.key.startswith("log-won")]
+    if shares:
+        why += [line.say for line in lines_of(played, None) if line.say.key.startswith("log-won")]
     return tuple(why)

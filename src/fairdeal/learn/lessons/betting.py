@@ -11,13 +11,13 @@ from fairdeal.learn.script import Script, play
 _SMALL = preset("standard", small_blind=5, big_blind=10)
 
 
+_MAY = tuple(Say(key) for key in ("may-check", "may-check-raise", "may-call", "may-call-raise"))
+
+
 def may_do(legal: Legal) -> Say:
-    """Say which actions are open, without amounts."""
+    """Say which actions are open where there is a bet, if only a blind, without amounts."""
     price = "call" if legal.owed else "check"
     return Say(f"may-{price}-raise" if legal.most else f"may-{price}")
-
-
-_MAY = tuple(Say(key) for key in ("may-check", "may-check-raise", "may-call", "may-call-raise"))
 
 
 def what_may(name: str, ask: Say, legal: Legal, *why: Say) -> Question:
@@ -115,6 +115,7 @@ def raises() -> Lesson:
             ),
             text("raises-3"),
             text("raises-4"),
+            text("raises-5"),
             Example("short", Say("raises-example-short"), short),
             what_may(
                 "short",

@@ -23,6 +23,14 @@ _LADDER = (
     ("Ah Jc 8d 5c 3s", 1),
 )
 
+_FLUSH_WINS = Script(
+    rules=preset("standard", small_blind=5, big_blind=10, showdown="all_show"),
+    stacks=(200, 200),
+    holes="AsAc 9h8h",
+    board="KhJh2cQh7d",
+    acts="c x  x x  x x  x x",
+    hero=0,
+)
 _BOARD_PLAYS = Script(
     rules=preset("standard", small_blind=5, big_blind=10),
     stacks=(200, 200),
@@ -49,6 +57,7 @@ def hands() -> Lesson:
             text("hands-2"),
             text("hands-3"),
             text("hands-4"),
+            Example("flush", Say("hands-example"), _FLUSH_WINS),
             who_wins("kinds", _pairs("2h4h6h8h9h", "AhKcQdJsTc"), ()),
             who_wins("two-pair", _pairs("KhKdQcQsJd", "AcAd9h9s5c"), ()),
             who_wins("suits", _pairs("AsKs9s5s2s", "AhKh9h5h2h"), ()),

@@ -54,6 +54,7 @@ def all_in() -> Lesson:
         (
             text("all-in-1"),
             text("all-in-2"),
+            text("all-in-runs"),
             Example("pots", Say("all-in-example", paid), script),
             text(
                 "all-in-3",
@@ -63,6 +64,15 @@ def all_in() -> Lesson:
                 first=levels[0],
                 second=levels[1] - levels[0],
                 third=levels[2] - levels[1],
+            ),
+            text("all-in-4"),
+            Example(
+                "uncalled",
+                Say(
+                    "all-in-example-uncalled",
+                    {"ana": uncalled.stacks[0], "boris": uncalled.stacks[1]},
+                ),
+                uncalled,
             ),
             Question(
                 name="pots",
@@ -79,15 +89,6 @@ def all_in() -> Lesson:
                     )
                     for number, pile in enumerate(pots_of(other))
                 ),
-            ),
-            text("all-in-4"),
-            Example(
-                "uncalled",
-                Say(
-                    "all-in-example-uncalled",
-                    {"ana": uncalled.stacks[0], "boris": uncalled.stacks[1]},
-                ),
-                uncalled,
             ),
             text("all-in-5"),
         ),
@@ -128,6 +129,7 @@ def showdown() -> Lesson:
             who(
                 "first", "ask-shows-first", first, 4, Say("why-shows-first", {"name": Name(first)})
             ),
+            text("showdown-house"),
             points("showdown-beaten", "showdown-all-show", "showdown-all-in", "showdown-alone"),
             text("showdown-3"),
             Question(

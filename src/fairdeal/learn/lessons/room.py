@@ -40,7 +40,7 @@ def conduct() -> Lesson:
     """How one behaves at a table, and what the room sees to."""
     rules = preset("standard", small_blind=5, big_blind=10)
     script = Script(
-        rules=rules, stacks=(500,) * 3, board="Qs8d3h", acts="r30 c f  r40 f", holes="KsQd", hero=0
+        rules=rules, stacks=(500,) * 3, board="Qs8d3h", acts="r30 c f  r40 f", holes="KsJd", hero=0
     )
     played = play(Script(rules=rules, stacks=(500,) * 3, acts="r20"))
     legal = played.legal

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from fairdeal.cards import parse_cards
+from collections.abc import Sequence
+
+from fairdeal.cards import Card, parse_cards
 from fairdeal.hand import preset
 from fairdeal.learn.drills.dealing import Duel
 from fairdeal.learn.drills.odds import percent, ways
-from fairdeal.learn.drills.outs import outs_against
-from fairdeal.learn.lesson import Example, Lesson, Shown, points, text
+from fairdeal.learn.drills.outs import by_kind, outs_against
+from fairdeal.learn.lesson import Example, Lesson, Points, Shown, points, text
 from fairdeal.learn.question import Choice, Field, Question
-from fairdeal.learn.saying import Cards, Name, Say
+from fairdeal.learn.saying import Name, Row, Say
 from fairdeal.learn.script import Script, play
+from fairdeal.ranking import read
 
 _SMALL = preset("standard", small_blind=5, big_blind=10)
 
@@ -39,6 +42,7 @@ def odds() -> Lesson:
             text("odds-1"),
             Shown(draw.rows()),
             text("odds-2", outs=len(helping), left=len(draw.left), share=share),
+            Points(by_kind(draw)),
             text("odds-3"),
             Example("bet", Say("odds-example", {"owed": owed}), script),
             text("odds-4", owed=owed, pot=pot, total=pot + owed, needed=needed),
@@ -48,16 +52,7 @@ def odds() -> Lesson:
                 ask=Say("ask-outs", {"name": Name(0)}),
                 rows=straight.rows(),
                 fields=(Field(Say("field-outs"), len(outs_against(straight))),),
-                why=(
-                    Say(
-                        "why-outs",
-                        {
-                            "count": len(outs_against(straight)),
-                            "kind": Say("kind-straight"),
-                            "cards": Cards(outs_against(straight)),
-                        },
-                    ),
-                ),
+                why=by_kind(straight),
             ),
             Question(
                 name="call",
@@ -73,6 +68,24 @@ def odds() -> Lesson:
                 ),
             ),
         ),
+    )
+
+
+def top_pair(board: Sequence[Card], holes: Sequence[Sequence[Card]]) -> Question:
+    """Ask who of the seats 0, 1 and on has a pair of the highest card of the board."""
+    top = max(card >> 2 for card in board)
+    made = [read((*hole, *board)) for hole in holes]
+    (right,) = (
+        i for i, each in enumerate(made) if (each.category, each.ranks[0]) == ("one_pair", top)
+    )
+    rows = [Row(tuple(hole), Say("row-of", {"name": Name(i)})) for i, hole in enumerate(holes)]
+    return Question(
+        name="top",
+        ask=Say("ask-top"),
+        rows=(Row(tuple(board), Say("row-board")), *rows),
+        choices=tuple(Choice(Say("answer-name", {"name": Name(i)})) for i in range(len(holes))),
+        right=right,
+        why=(Say("why-top", {"rank": Say(f"rank-{top}"), "name": Name(right)}),),
     )
 
 
@@ -95,6 +108,9 @@ def start() -> Lesson:
             text("start-2"),
             points("start-value", "start-bluff", "start-price", "start-folds-not"),
             Example("hand", Say("start-example"), script),
+            top_pair(
+                parse_cards("Kd8h3c"), [parse_cards(hole) for hole in ("9c8c", "AhQh", "KsJs")]
+            ),
             text("start-3"),
         ),
     )

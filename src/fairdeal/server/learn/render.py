@@ -78,6 +78,7 @@ class Renderer:
         """Return the page of a lesson; ``answers`` by the name of their question."""
         names = list(lessons())
         place = names.index(lesson.name)
+        examples = [part for part in lesson.parts if isinstance(part, Example)]
         return self.page(
             "lesson.html",
             tag,
@@ -87,14 +88,9 @@ class Renderer:
             number=place + 1,
             count=len(names),
             following=names[place + 1] if place + 1 < len(names) else None,
-            examples={
-                part.name: steps_of(part) for part in lesson.parts if isinstance(part, Example)
-            },
-            data={
-                part.name: data_of(part, words(tag))
-                for part in lesson.parts
-                if isinstance(part, Example)
-            },
+            examples={part.name: steps_of(part) for part in examples},
+            stops={part.name for part in examples if not play(part.script).hand.over},
+            data={part.name: data_of(part, words(tag)) for part in examples},
             answers=answers,
         )
 
@@ -172,7 +168,7 @@ def steps_of(example: Example) -> Sequence[object]:
 
 
 def data_of(example: Example, said: Words) -> Markup:
-    """Return an example as the client steps through it: a past hand, and what was asked when.
+    """Return an example as the client steps through it: a past hand, and what is said when.
 
     JSON for a script element of type ``application/json``, which no browser runs.
     """
@@ -186,5 +182,6 @@ def data_of(example: Example, said: Words) -> Markup:
         for number, legal in enumerate(played.asked)
         if legal is not None and (say := options(legal, opens=not played.after(number + 1).price))
     }
-    data = msgspec.json.encode({"hand": hand.frame(script.hero), "asks": asks})
+    ends = None if played.hand.over else said.text("example-ends")
+    data = msgspec.json.encode({"hand": hand.frame(script.hero), "asks": asks, "ends": ends})
     return Markup(data.decode().replace("<", "\\u003c"))

@@ -23,9 +23,11 @@ to-table = Play now
 lesson-next = Next lesson: { $title }
 lesson-all = All lessons
 lesson-number = Lesson { $number } of { $count }
+lesson-done = Done
 question = Question
 example = Example
 example-steps = The hand, step by step
+example-ends = The example ends here; the hand would go on.
 answer-check = Check my answer
 answer-right = That is right.
 answer-wrong = Not quite.
@@ -65,7 +67,7 @@ ask-wins = Who wins?
 why-has = { $name } has { $hand }.
 why-makes = { $cards }: { $hand }
 why-category = { $name } wins: the kind of hand stands higher.
-why-rank = { $name } wins: the same kind of hand, but { $mine } beats { $theirs }.
+why-rank = { $name } wins: the same kind of hand, and the first difference decides: { $mine } beats { $theirs }.
 why-share = { $names } share the pot: their best five cards are equally good.
 list-two = { $one } and { $two }
 asks-check = { $name } may check, and nothing else.
@@ -76,7 +78,7 @@ asks-call = { $name } may fold, or call { $owed }.
 asks-call-raise = { $name } may fold, call { $owed }, or raise to between { $least } and { $most }.
 asks-call-all-in = { $name } may fold, call { $owed }, or go all-in for { $most }.
 may-check = Check only
-may-check-raise = Check, or bet and raise
+may-check-raise = Check or raise
 may-call = Fold or call
 may-call-raise = Fold, call or raise
 fact-bet = { $name } goes all-in for { $owed }. With that the pot holds { $pot }.
@@ -106,9 +108,9 @@ why-pays-not = That is less: fold.
 
 lesson-hands = The ten hands
 about-hands = Which hand beats which, and how two hands of the same kind are compared.
-hands-1 = Poker is decided by five cards. There are ten kinds of hands. The kind that stands higher in this list wins, whatever its cards are.
+hands-1 = Poker is decided by five cards, the hand. There are ten kinds of hands. The kind that stands higher in this list wins, whatever its cards are, and with it the pot: the chips that all have bet. On the cards A is an ace, K a king, Q a queen, J a jack.
 compare-royal-flush = { $hand }: ten, jack, queen, king and ace of one suit. Nothing beats it.
-compare-straight-flush = { $hand }: five in a row, all of one suit. The higher top card wins.
+compare-straight-flush = { $hand }: five in a row, all of one suit: a straight and a flush at once. The higher top card wins.
 compare-four-of-a-kind = { $hand }: four cards of one rank. Their rank decides, then the fifth card.
 compare-full-house = { $hand }: three of one rank and two of another. The three decide, then the two.
 compare-flush = { $hand }: five of one suit. The highest card decides, then the next one, down to the fifth.
@@ -120,6 +122,7 @@ compare-high-card = { $hand }: nothing of all this. The highest card decides, th
 hands-2 = The cards beside a pair, two pair, three or four of a kind are called kickers. They decide when the rest is equal.
 hands-3 = Suits never decide. If two hands of the same kind have the same five ranks, they are equal and share the pot. A sixth card never counts.
 hands-4 = The ace is the highest card. In a straight it can also stand below the two: A-2-3-4-5 is the lowest straight. A straight never goes around the corner: Q-K-A-2-3 is none.
+hands-example = See it at a table: Ana has a pair of aces; on the turn Boris gets his fifth heart, and a flush beats a pair. Look at the cards only: what the players do is explained in the next lessons.
 
 # Seven cards
 
@@ -131,7 +134,7 @@ seven-both = Both of your cards and three of the board.
 seven-one = One of your cards and four of the board.
 seven-none = None: if the five in the middle are the best hand that you can make, you play the board, and whoever else does shares with you.
 seven-3 = The two cards that are left over count for nothing, not even when two hands are equal.
-seven-example = Ana and Boris go to the showdown: both play the board, and share.
+seven-example = Ana and Boris go to the showdown, where the cards are compared: both play the board, and share.
 
 # The course of a hand
 
@@ -193,7 +196,8 @@ raises-example = A bet and a raise on the flop.
 ask-least = The big blind is { $big }. One player raises to { $one }, the next to { $two }, another to { $three }. What is the smallest raise now?
 why-least = The last raise went up by { $up }, from { $two } to { $three }. So the next one goes to { $least } at least.
 raises-3 = There is no most: that is what no-limit means. Everybody may put in all chips at any turn, and there may be any number of raises.
-raises-4 = Whoever has too few chips for a whole raise may still go all-in. The others have to match that, too. But such a short all-in is no full raise: whoever has acted already may only call it or fold.
+raises-4 = Whoever has too few chips for a whole raise may still go all-in. The others have to match that, too. But such a short all-in is no full raise: whoever has acted already in this round may only call it or fold.
+raises-5 = Whoever has not acted yet in this round may still raise: by at least a full raise above the all-in.
 raises-example-short = Boris bets, Cleo goes all-in for a little more, Ana calls.
 ask-short = What may { $name } do now?
 why-short = { $name } bet already, and Cleo's all-in was no full raise. So { $name } may call { $owed } more, or fold.
@@ -203,6 +207,7 @@ why-short = { $name } bet already, and Cleo's all-in was no full raise. So { $na
 lesson-all-in = All-in and side pots
 about-all-in = What happens when somebody has fewer chips than the others bet.
 all-in-1 = You can never lose more than you have on the table. If a bet is larger, you call with what you have and stay in to the end.
+all-in-runs = When nobody is left who could bet, the common cards that are missing come at once. In these examples the hands are opened before that.
 all-in-2 = In return you can win from each of the others only as much as you have put in yourself. So the chips are laid into several pots.
 all-in-example = Ana puts in { $ana }, Boris { $boris }, Cleo { $cleo } and Dan { $dan }.
 all-in-3 = Everybody paid { $first } into the main pot: { $main } chips. Three paid { $second } more into the first side pot: { $side }. Two paid another { $third } into the second one: { $last }. Each pot goes to the best hand of those who paid into it.
@@ -219,7 +224,8 @@ showdown-2 = Whoever bet or raised last on the river shows first. If nobody bet 
 showdown-example = A hand up to its showdown.
 ask-shows-first = Who showed first?
 why-shows-first = { $name } was the last to bet on the river.
-showdown-beaten = A hand that is beaten already need not be shown. You can choose in the menu to be asked each time.
+showdown-house = Some things depend on the house rules, which whoever opens a table chooses: standard, Thai, Persian or Macedonian. Practice tables have the standard ones.
+showdown-beaten = By the standard rules a hand that is beaten already need not be shown. You can choose in the menu of the table to be asked each time.
 showdown-all-show = At tables with Thai or Macedonian house rules everybody shows.
 showdown-all-in = When somebody is all-in and all betting is over, the standard house rules open all hands at once.
 showdown-alone = Whoever wins because all others folded shows nothing, unless he wants to.
@@ -252,7 +258,7 @@ position-hj = { $name } is in the hijack (HJ): two before the button.
 position-co = { $name } is in the cutoff (CO): one before the button.
 positions-2 = Whoever acts later knows more: he has seen what the others did. That is worth chips in every hand.
 positions-example = All six stay in and look at the flop.
-ask-last-flop = In the example five have checked on the flop. Who acts last?
+ask-last-flop = Now suppose that on the flop the first five check. Who acts last?
 why-last-flop = { $name } has the button.
 positions-3 = So play more hands when you act late, and fewer when you act early.
 
@@ -261,10 +267,10 @@ positions-3 = So play more hands when you act late, and fewer when you act early
 lesson-odds = Outs and the price of a call
 about-odds = Which cards help you, how often they come, and when a call pays.
 odds-1 = An out is a card that may still come and makes your hand the better one. Count them:
-odds-2 = Here { $outs } of the { $left } cards that are left put Ana ahead. So Ana wins { $share } % of the time.
+odds-2 = { $outs } of the { $left } cards that are left put Ana ahead. So Ana wins { $share } % of the time:
 odds-3 = A rule of thumb: with one card to come each out is worth about 2 %, with two cards to come about 4 %.
 odds-example = Ana has four hearts. Boris bets { $owed }.
-odds-4 = Now the price. { $owed } are bet, and with that the pot holds { $pot }. A call costs { $owed } and can win { $total } in all. So it pays if it wins more than { $needed } % of the time.
+odds-4 = Now the price. { $owed } are bet, and with that the pot holds { $pot }. A call costs { $owed } and can win { $total } in all. { $owed } of { $total } are { $needed } %: the call pays if it wins more often than that.
 odds-5 = Compare the two. If you win more often than the call needs, call. If you win less often, fold, unless the better hand would also win you more chips later.
 
 # The first session
@@ -278,11 +284,13 @@ start-position = Play more hands on the button, fewer when you act first.
 start-fold = Folding is no shame. Good players fold most of their hands.
 start-2 = After the flop:
 start-value = With a pair of the highest card of the board (top pair) or better bet about half the pot, in every round. Beginners call with less.
-start-bluff = Do not bluff against people who call everything.
-start-price = With four to a flush or to an open straight count outs and price.
+start-bluff = Do not bluff against people who call everything: a bet with nothing wins only if the others fold.
+start-price = With four to a flush, or four in a row with both ends open (an open straight), count outs and price.
 start-folds-not = When somebody who only ever calls suddenly raises, believe him, and fold a single pair.
 start-example = Ana plays a good hand as described, against Boris, who calls too much.
-start-3 = Now try it: practise against easy computer players. The coach tells you at every turn what your hand is and what the call costs, if you want.
+ask-top = On the flop: who has top pair, a pair of the highest card of the board?
+why-top = The highest card of the board is a { $rank }, and { $name } holds another one. That is worth a bet in every round; the others are not.
+start-3 = Now try it: practise against easy computer players. At practice tables there is a coach. Press “Hint” when it is your turn, and it tells you what your hand is, what the call costs, and what it would do.
 
 # When the line drops
 
@@ -291,12 +299,12 @@ about-line = Your chips are safe; what becomes of your hand depends on the house
 line-1 = The line of a phone drops now and then. Chips that you have not put in are safe. What becomes of the hand that you are in depends on the table:
 line-clock = Standard, Persian and Macedonian house rules: nothing happens until it is your turn. Then your time runs, and some extra time; after that you check if it is free, else you fold.
 line-back = As soon as the line is back you play on, also in the same hand. Your seat is kept.
-line-thai = Thai house rules: a hand whose player drops is dead at once.
+line-thai = Thai house rules: whoever drops is out of the hand at once, as if folded.
 line-all-in = Whoever is all-in has nothing more to decide: the hand is played to its end. Only the Thai house rules fold it.
 line-server = If the room itself goes down, nobody is folded. It goes on with the same cards and full clocks.
 line-example = Thai house rules: Ana bets { $bet }, and her line drops.
 ask-drop = Who wins the pot in the end?
-why-drop = Ana's hand was dead and Boris folded, so the last one who is left wins { $chips }. The part of Ana's bet that nobody called came back to her.
+why-drop = Ana was out of the hand and Boris folded, so the last one who is left wins { $chips }. The part of Ana's bet that nobody called came back to her.
 
 # Conduct
 
