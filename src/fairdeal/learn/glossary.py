@@ -9,8 +9,9 @@ WORDS = (
     *("hand", "hole-cards", "board", "button", "small-blind", "big-blind", "ante", "chips"),
     *("stack", "pot", "pre-flop", "flop", "turn", "river", "showdown", "betting-round"),
     *("check", "bet", "call", "raise", "fold", "all-in", "no-limit", "main-pot", "side-pot"),
-    *("uncalled-bet", "odd-chip", "muck", "heads-up", "under-the-gun", "burn-card", "kicker"),
+    *("uncalled-bet", "odd-chip", "muck", "heads-up", "under-the-gun", "position"),
+    *("burn-card", "kicker"),
     *("royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight"),
-    *("three-of-a-kind", "two-pair", "one-pair", "high-card", "outs", "draw", "nuts", "bluff"),
-    *("pot-odds", "equity", "range", "vpip", "pfr"),
+    *("three-of-a-kind", "two-pair", "one-pair", "top-pair", "high-card", "outs", "draw"),
+    *("open-straight", "nuts", "bluff", "pot-odds", "equity", "range", "vpip", "pfr"),
 )
