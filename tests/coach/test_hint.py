@@ -112,6 +112,17 @@ def test_a_free_check_is_never_worse_than_a_fold() -> None:
             assert CALL not in [worth.action for worth in told.worths]
 
 
+def test_the_coach_never_folds_what_its_own_figures_pay_for() -> None:
+    """A newcomer has learnt to compare both, and sees them beside the advice."""
+    folded = 0
+    for asked in QUESTIONS:
+        weighed = weigh(view_of(asked))
+        if weighed.worths[0].action == FOLD:
+            folded += 1
+            assert weighed.equity <= weighed.spot.odds + 1e-9
+    assert folded > 20
+
+
 def test_what_the_chart_says_comes_first_where_the_model_finds_it_no_better() -> None:
     """A pair of fives on the big blind, after a raise: raising again is worth no more than a call.
 

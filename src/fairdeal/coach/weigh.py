@@ -2,8 +2,9 @@
 
 The model is the one that *hard* plays by, without its mistakes and bluffs: ranges cut by what
 everybody did, equity against them, and who would answer a bet how. It looks no further than the
-end of the betting round; what comes later is in a few corrections, which are named below. Before
-the flop, where that is far, the chart of starting hands that *hard* opens by has the word.
+end of the betting round. Before the flop, where that is far, the chart of starting hands that
+*hard* opens by has the word, but for one thing: a call that its price pays for is never folded. So
+the coach does what its own figures say, as a newcomer has learnt it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,6 @@ _USUAL_ODDS = 0.3
 # What a hand that is raised or called with wants above its odds, in equity, as chips are left to
 # lose on later streets: in general, for each player who may still raise, and out of place.
 _WANTS, _BEHIND, _EARLY = 0.06, 0.015, 0.03
-_LIMP = 0.1  # more, for calling where nobody has raised
 # The model looks no further than its street: where it finds so little between two actions (in big
 # blinds), the chart of starting hands knows better.
 _TRUST = 1.5
@@ -104,7 +104,6 @@ def weigh(view: SeatView) -> Weighed:
     if spot.board:
         facing = Facing(spot, held, able)
         equity, response = facing.equity, facing.response
-        staying = equity
     else:
         entered = _entered(view, spot)
         equity = (
@@ -113,8 +112,9 @@ def weigh(view: SeatView) -> Weighed:
             else vs_random(spot.hand_class, len(spot.rivals))
         )
         response = _before_flop(spot, held, able)
-        staying = equity - _reserve(spot)
         chart = choose_preflop(spot, _CHART, equity, Random(0))  # with nothing left to chance
+        if isinstance(chart, Fold) and equity > spot.odds:
+            chart = passive(spot)
 
     def value(action: Action) -> float:
         if isinstance(action, Fold):
@@ -123,7 +123,7 @@ def weigh(view: SeatView) -> Weighed:
             # What nobody can call comes back.
             size = min(action.to - spot.price, spot.reach + spot.bet - spot.price)
             return bet_worth(spot, float(max(size, 1)), response)
-        return staying * spot.winnable - spot.legal.owed
+        return equity * spot.winnable - spot.legal.owed
 
     actions = dict.fromkeys((passive(spot), *_bets(spot), *_folding(spot)))
     # Of equal ones the first stays first: to check or call before a bet, and folding last.
@@ -175,19 +175,6 @@ def _entered(view: SeatView, spot: Spot) -> list[int]:
     index = view.hand.index
     acted = {index[e.seat] for e in view.events if isinstance(e, Called | Raised)}
     return [i for i in spot.rivals if i in acted]
-
-
-def _reserve(spot: Spot) -> float:
-    """Return what a call before the flop wants above its odds, in equity.
-
-    As *hard* has it: less where most of the stack is in already.
-    """
-    if not spot.legal.owed:
-        return 0.0
-    risk = spot.legal.owed / max(spot.reach + spot.bet, 1)
-    deep = 0.0 if risk >= 0.4 else 0.05 if spot.players == 2 else 0.1
-    limp = 0.0 if spot.raises else _LIMP
-    return (0.0 if spot.last else _EARLY) + 0.012 * spot.behind + deep + limp
 
 
 def _before_flop(spot: Spot, held: Sequence[Range], able: Sequence[bool]) -> Response:
