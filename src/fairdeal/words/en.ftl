@@ -261,6 +261,7 @@ held-sign = The host holds the table
 reports = Reported lines
 players = Players
 coach = Coach
+coach-hint = Hint
 more-of = { $name }: more
 level-of = Level of { $name }
 insecure = Not encrypted: others on your network can read along.
@@ -772,9 +773,8 @@ info-seconds = { $count ->
 
 # The coach of a practice table
 
-coach-hint = Hint
 coach-review = What would have been better?
-coach-see = Show this at the table: { $name }, { $action }
+coach-see = Show this at the table: { $what }
 coach-when = Hints of the coach, at practice tables
 coach-off = Off
 coach-ask = When I ask
@@ -782,11 +782,11 @@ coach-always = Always
 coach-best = Best: { $action }
 coach-next = Next best: { $action }
 coach-have = Your hand: { $hand }.
-coach-win = You win about { $share } %.
+coach-win = Played to the end it wins about { $share } %.
 coach-equity = You win about { $share } % against what the others seem to hold.
 coach-equity-then = You stood to win about { $share } % of the time.
-coach-equity-theirs = Against what the others seemed to hold it was about { $share } %.
-coach-price = A call of { $owed } can win { $pot }: it pays above { $needed } %.
+coach-equity-theirs = Against what the others seemed to hold its chance to win was about { $share } %.
+coach-price = A call of { $owed } can win { $pot }: it pays if you win more often than { $needed } %.
 coach-outs = { $count ->
     [one] { $count } card helps you.
    *[other] { $count } cards help you.
@@ -798,11 +798,11 @@ coach-outs-of = { $count ->
 coach-reads = What the others seem to hold
 coach-read = one of about { $width } % of all hands
 coach-read-any = almost anything
-coach-worth = What it is worth on average
+coach-worth = What it wins or loses on average, in chips, compared with folding
 coach-close = It is close: the difference is small.
 coach-fine = Good: nothing was clearly better.
-coach-better = Better: { $action }. About { $chips } more on average.
-coach-easy = It goes by the look of its cards: to it they were worth { $share } of 100.
+coach-better = Better: { $action }. On average about { $chips } chips more.
+coach-easy = It only looks at its own cards, and rated them { $share } of 100.
 coach-medium = It counts against any cards: { $share } % to win.
 coach-hard = It counts against what the others seem to hold: { $share } % to win.
 coach-hidden = Cards not shown. { $did ->

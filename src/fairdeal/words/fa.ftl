@@ -243,6 +243,7 @@ held-sign = میزبان بازی را نگه داشته
 reports = پیام‌های گزارش‌شده
 players = بازیکنان
 coach = مربی
+coach-hint = راهنمایی
 more-of = { $name }: بیشتر
 level-of = سطح { $name }
 insecure = رمزنگاری نشده: دیگران در شبکه می‌توانند بخوانند.
@@ -741,9 +742,8 @@ info-seconds = { $count } ثانیه
 
 # مربی میز تمرین
 
-coach-hint = راهنمایی
 coach-review = چه کاری بهتر بود؟
-coach-see = نشان دادن روی میز: { $name }، { $action }
+coach-see = این را سر میز نشان بده: { $what }
 coach-when = راهنمایی مربی سر میز تمرین
 coach-off = خاموش
 coach-ask = وقتی بخواهم
@@ -751,11 +751,11 @@ coach-always = همیشه
 coach-best = بهترین: { $action }
 coach-next = بعد از آن: { $action }
 coach-have = دست تو: { $hand }.
-coach-win = حدود { $share }٪ می‌بری.
+coach-win = اگر تا آخر بمانی، حدود { $share }٪ می‌بری.
 coach-equity = در برابر آنچه بقیه احتمالاً دارند، حدود { $share }٪ می‌بری.
 coach-equity-then = آنجا حدود { $share }٪ شانس برد داشتی.
-coach-equity-theirs = در برابر آنچه بقیه احتمالاً داشتند، حدود { $share }٪ بود.
-coach-price = کال { $owed } می‌تواند { $pot } ببرد: بالاتر از { $needed }٪ می‌ارزد.
+coach-equity-theirs = در برابر آنچه بقیه احتمالاً داشتند، شانس بردش حدود { $share }٪ بود.
+coach-price = کال { $owed } می‌تواند { $pot } ببرد: وقتی می‌ارزد که بیشتر از { $needed }٪ ببری.
 coach-outs = { $count ->
     [one] { $count } کارت به تو کمک می‌کند.
    *[other] { $count } کارت به تو کمک می‌کند.
@@ -767,11 +767,11 @@ coach-outs-of = { $count ->
 coach-reads = بقیه احتمالاً چه دارند
 coach-read = یکی از حدود { $width }٪ همهٔ دست‌ها
 coach-read-any = تقریباً هر دستی
-coach-worth = ارزش میانگین
+coach-worth = به طور میانگین چند ژتون بیشتر یا کمتر از فولد می‌آورد
 coach-close = نزدیک است: تفاوت کم است.
 coach-fine = خوب بود: هیچ کاری آشکارا بهتر نبود.
-coach-better = بهتر: { $action }. به طور میانگین حدود { $chips } بیشتر.
-coach-easy = از روی ظاهر کارت‌های خودش بازی می‌کند: به نظرش { $share } از ۱۰۰ می‌ارزید.
+coach-better = بهتر: { $action }. به طور میانگین حدود { $chips } ژتون بیشتر.
+coach-easy = فقط کارت‌های خودش را نگاه می‌کند و به آن‌ها { $share } از ۱۰۰ داد.
 coach-medium = در برابر هر کارتی حساب می‌کند: { $share }٪ برد.
 coach-hard = در برابر آنچه بقیه احتمالاً دارند حساب می‌کند: { $share }٪ برد.
 coach-hidden = کارت‌ها رو نشد. { $did ->

@@ -134,7 +134,7 @@ dealer-mark = D
 small-blind-mark = SB
 big-blind-mark = BB
 dealer = Дилер
-board-empty = Сè уште нема карти на маса
+board-empty = Сѐ уште нема карти на маса
 board-cards = Карти на маса: { $cards }
 my-cards = Твоите карти: { $cards }
 hidden-cards = Две скриени карти
@@ -264,6 +264,7 @@ held-sign = Домаќинот ја запре масата
 reports = Пријавени пораки
 players = Играчи
 coach = Тренер
+coach-hint = Совет
 more-of = { $name }: повеќе
 level-of = Ниво: { $name }
 insecure = Нешифрирано: други во мрежата може да читаат.
@@ -306,17 +307,17 @@ log-raised = { $name } подигнува на { $chips }{ $allin ->
 log-returned = Вратен неследен влог { $chips }: { $name }
 log-shown = { $name } покажува
 log-mucked = { $name } не покажува
-log-won = { $name } добива { $pot ->
-    [main] главен пот, { $chips }
-    [side] страничен пот { $number }, { $chips }
-    [split] { $chips } од поделен пот
-   *[one] { $chips }
+log-won = { $name } го добива { $pot ->
+    [main] главниот пот, { $chips }
+    [side] страничниот пот { $number }, { $chips }
+    [split] својот дел од потот, { $chips }
+   *[one] потот, { $chips }
   }
-log-won-with = { $name } добива { $pot ->
-    [main] главен пот, { $chips },
-    [side] страничен пот { $number }, { $chips },
-    [split] { $chips } од поделен пот
-   *[one] { $chips }
+log-won-with = { $name } го добива { $pot ->
+    [main] главниот пот, { $chips },
+    [side] страничниот пот { $number }, { $chips },
+    [split] својот дел од потот, { $chips },
+   *[one] потот, { $chips },
   } со { $hand }
 log-seated = { $name } седнува со { $chips }
 log-left = { $name } ја напушта масата{ $result ->
@@ -431,7 +432,7 @@ account-make = Направи сметка
 account-log-in = Најави се
 account-log-in-text = Сегашниот играч на овој прелистувач се чува, заедно со чиповите, додека не се одјавиш.
 account-have = Имам сметка
-account-none = Сè уште немам сметка
+account-none = Сѐ уште немам сметка
 account-signed-in = Ти си { $name }
 account-devices = Најавен во
 account-this = Овој прелистувач
@@ -514,7 +515,7 @@ volume-turn = Мој ред
 volume-table = Карти и чипови
 volume-talk = Разговор
 percent = { $part } %
-english-terms = Покер-зборови на англиски
+english-terms = Покерски зборови на англиски
 big-cards = Поголеми мои карти
 ladder = Раце, најсилната прва
 ladder-mine = Сега имаш: { $hand }
@@ -567,7 +568,7 @@ key-show = Покажи, не покажувај
 
 # Talk
 
-chat-empty = Сè уште никој ништо не рекол.
+chat-empty = Сѐ уште никој ништо не рекол.
 chat-sit = Седни на масата за да разговараш.
 chat-held = Што велат играчите се гледа откако ќе заврши раката.
 chat-text = Напиши порака
@@ -735,13 +736,13 @@ error-chat-characters = Пораката има знаци што не може 
 error-chat-fast = Премногу брзо. Почекај неколку секунди.
 error-no-such-line = Таа порака веќе ја нема.
 error-no-such-hand = Таа рака веќе не се чува.
-error-hand-not-shown = На кој нема место на таа маса раката не му се покажува: сè уште не, или воопшто не, како што сака домаќинот.
+error-hand-not-shown = На кој нема место на таа маса раката не му се покажува: сѐ уште не, или воопшто не, како што сака домаќинот.
 error-not-expressible = PHH-датотека не може да каже што се случи во оваа рака. Зачувај ја како текст.
 error-garbage = Собата не го разбра тоа.
 error-unknown-frame = Собата не ја познава таа желба.
 error-binary-frame = Собата чита само текст.
 error-frame-too-long = Предолго (најмногу { $most }).
-error-hello-first = Врската сè уште не беше подготвена. Обиди се пак.
+error-hello-first = Врската сѐ уште не беше подготвена. Обиди се пак.
 error-protocol = Оваа страница е застарена. Вчитај ја пак.
 error-not-yours = Оваа маса за вежбање е на некој друг.
 error-no-such-table = Оваа врска не води до маса.
@@ -781,9 +782,8 @@ info-seconds = { $count ->
 
 # Тренерот на маса за вежбање
 
-coach-hint = Совет
 coach-review = Што ќе беше подобро?
-coach-see = Покажи на масата: { $name }, { $action }
+coach-see = Покажи го ова на маса: { $what }
 coach-when = Совети од тренерот, на маса за вежбање
 coach-off = Не
 coach-ask = На барање
@@ -791,11 +791,11 @@ coach-always = Секогаш
 coach-best = Најдобро: { $action }
 coach-next = Следно најдобро: { $action }
 coach-have = Твојата рака: { $hand }.
-coach-win = Добиваш во околу { $share } % од случаите.
-coach-equity = Добиваш во околу { $share } % од случаите против она што другите изгледа го имаат.
+coach-win = Ако останеш до крај, добиваш околу { $share } %.
+coach-equity = Добиваш во околу { $share } % од случаите спрема она што другите веројатно го имаат.
 coach-equity-then = Тогаш можеше да добиеш во околу { $share } % од случаите.
-coach-equity-theirs = Против она што другите изгледа го имаа беше околу { $share } %.
-coach-price = Следење за { $owed } може да донесе { $pot }: се исплати над { $needed } %.
+coach-equity-theirs = Според тоа што другите веројатно го имале, шансата за победа беше околу { $share } %.
+coach-price = Следење за { $owed } може да донесе { $pot }: се исплати ако добиваш почесто од { $needed } %.
 coach-outs = { $count ->
     [one] { $count } карта ти помага.
    *[other] { $count } карти ти помагаат.
@@ -804,23 +804,23 @@ coach-outs-of = { $count ->
     [one] { $count } карта: { $kind }
    *[other] { $count } карти: { $kind }
   }
-coach-reads = Што изгледа имаат другите
+coach-reads = Што веројатно имаат другите
 coach-read = една од околу { $width } % од сите раце
 coach-read-any = речиси сѐ
-coach-worth = Колку вреди во просек
+coach-worth = Колку чипови носи во просек, споредено со откажување
 coach-close = Блиску е: разликата е мала.
 coach-fine = Добро: ништо не беше јасно подобро.
-coach-better = Подобро: { $action }. Во просек околу { $chips } повеќе.
-coach-easy = Гледа само како изгледаат неговите карти: за него вредат { $share } од 100.
+coach-better = Подобро: { $action }. Во просек околу { $chips } чипови повеќе.
+coach-easy = Ги гледа само своите карти и ги оценува со { $share } од 100.
 coach-medium = Смета против какви било карти: { $share } % за победа.
-coach-hard = Смета против она што другите изгледа го имаат: { $share } % за победа.
+coach-hard = Смета спрема она што другите веројатно го имаат: { $share } % за победа.
 coach-hidden = Картите не се покажани. { $did ->
     [check] По овој чек изгледа држи една од околу { $width } % од сите раце.
     [call] По ова следење изгледа држи една од околу { $width } % од сите раце.
     [bet] По овој влог изгледа држи една од најдобрите { $width } % раце, отприлика.
    *[raise] По ова подигање изгледа држи една од најдобрите { $width } % раце, отприлика.
   }
-coach-hidden-any = Картите не се покажани. Ова малку кажа: можеше да има речиси сѐ.
+coach-hidden-any = Картите не се покажани. Од ова малку се дознава: можеше да има речиси што било.
 coach-folded = Картите не се покажани.
 kind-high-card = посилна карта
 kind-one-pair = пар

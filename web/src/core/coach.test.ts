@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { actionWords, costlyWords, isCostly, isOpen, outsCount, percent, priceLine, readLine, reasonLines, sessionLines, verdict } from "./coach";
+import { actionWords, costlyWords, didWords, isCostly, isOpen, outsCount, percent, priceLine, readLine, reasonLines, sessionLines, verdict } from "./coach";
 import type { Translate } from "./i18n";
 import type { Thought } from "./wire.gen";
 
@@ -15,6 +15,21 @@ test("an action is said as its button says it", () => {
   expect(actionWords(t, { t: "call" }, 40, false)).toBe("call 40");
   expect(actionWords(t, { t: "raise_to", to: 120 }, 40, false)).toBe("raise 120");
   expect(actionWords(t, { t: "raise_to", to: 60 }, 0, true)).toBe("bet 60");
+});
+
+test("all of one's chips are said as the button says them", () => {
+  expect(actionWords(t, { t: "raise_to", to: 440 }, 0, true, 440)).toBe("bet-all-in 440");
+  expect(actionWords(t, { t: "raise_to", to: 430 }, 0, true, 440)).toBe("bet 430");
+});
+
+test("what somebody did is said as the log says it", () => {
+  const did = (done: Thought["done"], owed = 0, street: Thought["street"] = "flop") => didWords(t, "Ana", { done, owed, street });
+  expect(did({ t: "fold" }, 10)).toBe("log-folded Ana 0");
+  expect(did({ t: "check" })).toBe("log-checked Ana 0");
+  expect(did({ t: "call" }, 10)).toBe("log-called Ana 0 10");
+  expect(did({ t: "raise_to", to: 40 })).toBe("log-bet Ana 0 40");
+  expect(did({ t: "raise_to", to: 40 }, 10)).toBe("log-raised Ana 0 40");
+  expect(did({ t: "raise_to", to: 40 }, 0, "preflop")).toBe("log-raised Ana 0 40");
 });
 
 test("a price is only said where there is one", () => {

@@ -21,8 +21,8 @@ export function isOpen({ street, owed }: { readonly street: string; readonly owe
   return street !== "preflop" && owed === 0;
 }
 
-/** An action as its button says it. `opens`: nobody has bet on this street. */
-export function actionWords(t: Translate, action: Act["action"], owed: number, opens: boolean): string {
+/** An action as its button says it. `opens`: nobody has bet on this street. `most`: all that one has, if that is known. */
+export function actionWords(t: Translate, action: Act["action"], owed: number, opens: boolean, most = 0): string {
   switch (action.t) {
     case "fold":
     case "check":
@@ -30,9 +30,24 @@ export function actionWords(t: Translate, action: Act["action"], owed: number, o
     case "call":
       return t("call", { chips: owed });
     case "raise_to":
-      return t(opens ? "bet" : "raise", { chips: action.to });
+      return t(action.to === most ? "bet-all-in" : opens ? "bet" : "raise", { chips: action.to });
     case "show":
       return t("show");
+  }
+}
+
+/** What somebody did, as the log says it. */
+export function didWords(t: Translate, name: string, { done, street, owed }: Pick<Thought, "done" | "street" | "owed">): string {
+  const params = { name, allin: 0 };
+  switch (done.t) {
+    case "fold":
+      return t("log-folded", params);
+    case "call":
+      return t("log-called", { ...params, chips: owed });
+    case "raise_to":
+      return t(isOpen({ street, owed }) ? "log-bet" : "log-raised", { ...params, chips: done.to });
+    default:
+      return t("log-checked", params);
   }
 }
 

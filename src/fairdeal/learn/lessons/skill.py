@@ -97,7 +97,7 @@ def start() -> Lesson:
         button=0,
         holes="AsQs 9d8c KhJc 7c5d",
         board="Qh 8s 3d 5h 2c",
-        acts="f r30 c f  x r40 c  x r100 c  x r200 c",
+        acts="f r30 c f  x r35 c  x r70 c  x r140 c",
         hero=0,
     )
     return Lesson(

@@ -268,18 +268,18 @@ lesson-odds = Outs and the price of a call
 about-odds = Which cards help you, how often they come, and when a call pays.
 odds-1 = An out is a card that may still come and makes your hand the better one. Count them:
 odds-2 = { $outs } of the { $left } cards that are left put Ana ahead. So Ana wins { $share } % of the time:
-odds-3 = A rule of thumb: with one card to come each out is worth about 2 %, with two cards to come about 4 %.
+odds-3 = A rule of thumb: with one card to come each out is worth a little over 2 %, with two cards to come about 4 %.
 odds-example = Ana has four hearts. Boris bets { $owed }.
 odds-4 = Now the price. { $owed } are bet, and with that the pot holds { $pot }. A call costs { $owed } and can win { $total } in all. { $owed } of { $total } are { $needed } %: the call pays if it wins more often than that.
-odds-5 = Compare the two. If you win more often than the call needs, call. If you win less often, fold, unless the better hand would also win you more chips later.
+odds-5 = Compare the two. If you win more often than the call needs, call. If you win less often, fold, unless the better hand would also win you more chips later. At a table you do not see the others' cards: think of what they may have, and count what would beat that.
 
 # The first session
 
 lesson-start = Your first session
 about-start = A simple way to play that wins against beginners.
 start-1 = Beginners play too many hands and call too much. You need no tricks to beat them. Before the flop:
-start-few = Play few hands: pairs, an ace with a good card beside it, two high cards, best of one suit. Fold the others at once, unless checking is free.
-start-raise = With a good hand raise, to about three times the big blind, instead of just calling.
+start-few = Play few hands: pairs, an ace with a ten or better, two cards of ten or better, best of one suit. Fold the others at once, unless checking is free or a call costs next to nothing.
+start-raise = If nobody has raised before you, raise with them to about three times the big blind, instead of just calling. With a small pair against several players rather call or check: it needs a third card to win.
 start-position = Play more hands on the button, fewer when you act first.
 start-fold = Folding is no shame. Good players fold most of their hands.
 start-2 = After the flop:
