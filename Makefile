@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 COMPILE := .cache/uv/bin/uv pip compile pyproject.toml --extra room --group build --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q
 
-.PHONY: play test check coverage soak mutate screens bench-engine bench-room bench-client lock clean client
+.PHONY: play test check coverage soak mutate screens bench-engine bench-evaluation bench-room bench-client lock clean client
 .DELETE_ON_ERROR:
 
 play: client
@@ -62,6 +62,12 @@ bench-engine: .venv/.made
 	@"$(PY)" -m venv .cache/bench
 	@.cache/bench/bin/python -m pip install -q --disable-pip-version-check -r benchmarks/requirements.txt
 	PYTHONPATH=src .cache/bench/bin/python benchmarks/engine.py
+
+# Hands and equities beside other libraries, in the same environment.
+bench-evaluation: .venv/.made
+	@"$(PY)" -m venv .cache/bench
+	@.cache/bench/bin/python -m pip install -q --disable-pip-version-check -r benchmarks/requirements.txt
+	PYTHONPATH=src .cache/bench/bin/python benchmarks/evaluation.py
 
 # The whole room under load, on loopback addresses alone; five minutes.
 bench-room: .venv/.editable

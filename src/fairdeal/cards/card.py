@@ -8,7 +8,7 @@ card is ``None``, never a number. Rule: R-001 of docs/rules.md.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 Card: TypeAlias = int
 
@@ -92,6 +92,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         CardTextError: ``unknown_card``, ``cut_card`` or ``duplicate_card``, with its column.
 
     """
+    # As most are written: nothing between, or one space.
+    step = 3 if text[2:3] == " " else 2
+    known = tuple(map(_CARD.get, [text[at : at + 2] for at in range(0, len(text), step)]))
+    between = text[2::3].strip(" ") if step == 3 else ""
+    if not between and len(set(known)) == len(known) and None not in known:
+        return cast("tuple[Card, ...]", known)
     cards: list[Card] = []
     at = 0
     while at < len(text):

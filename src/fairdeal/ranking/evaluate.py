@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fairdeal.cards import Card, parse_cards
+from fairdeal.cards import DECK, Card, parse_cards
 from fairdeal.ranking.strength import Category, Made, Strength, made_of
 from fairdeal.ranking.tables import (
     CARD_KEYS,
@@ -24,6 +24,7 @@ _tables = load()
 _STARTS5, _STARTS6, _STARTS7 = (starts.tolist() for starts in _tables.starts)
 _CELLS5, _CELLS6, _CELLS7 = (cells.tolist() for cells in _tables.cells)
 _FLUSHES = _tables.flushes.tolist()
+_DECK = frozenset(DECK)
 _KEYS = CARD_KEYS
 _FIRST = tuple(key + SUIT_BIAS for key in CARD_KEYS)  # the first card brings the bias
 _ROW = SUIT_BITS + ROW_BITS
@@ -95,9 +96,12 @@ def evaluate(cards: Sequence[Card] | str) -> Strength:
         ValueError: not 5 to 7 cards, or a number that is no card or comes twice.
 
     """
-    held = tuple(parse_cards(cards)) if isinstance(cards, str) else tuple(cards)
-    _check(held)
-    return Strength(strength_of(held), held)
+    held = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+    rank = _BY_SIZE.get(len(held))
+    if rank is None or len(once := {*held}) < len(held) or not once <= _DECK:
+        _refuse(held)
+        raise ValueError(f"{len(held)} cards; a hand is read from 5 to 7")
+    return Strength(rank(*held), held)
 
 
 def read(cards: Sequence[Card]) -> Made:
@@ -115,7 +119,7 @@ def read(cards: Sequence[Card]) -> Made:
         return evaluate(held).made
     if not held:
         raise ValueError("no cards; a hand is read from 1 to 7")
-    _check(held)
+    _refuse(held)
     ranks = [card >> 2 for card in held]
     same = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     return made_of(held, _PARTIAL.get(tuple(same[:2]), "high_card"))
@@ -131,7 +135,8 @@ _PARTIAL: dict[tuple[int, ...], Category] = {
 }
 
 
-def _check(cards: tuple[Card, ...]) -> None:
+def _refuse(cards: tuple[Card, ...]) -> None:
+    """Raise ``ValueError`` for a number that is no card, and for a card that comes twice."""
     for card in cards:
         if not 0 <= card < 52:
             raise ValueError(f"{card} is no card; cards are 0 to 51")
