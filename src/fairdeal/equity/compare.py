@@ -149,6 +149,12 @@ def _counted(asked: Question, tell: Callable[[float], None]) -> _Counts:
     Deals that differ by the names of suits alone are counted once.
     """
     n = len(asked.ranges)
+    if all(len(weights) == 1 for weights in asked.ranges):
+        held = [combo for weights in asked.ranges for combo in weights]
+        weight = prod(own for weights in asked.ranges for own in weights.values())
+        alone = count_known(held, asked.board, asked.dead)
+        weighed = [[weight * count for count in row] for row in alone]
+        return _Counts(weighed, weight * comb(asked.left, asked.missing))
     renamings = _renamings(asked)
     known: dict[tuple[Combo, ...], list[list[int]]] = {}
     shares = [[0.0] * n for _ in range(n)]
