@@ -201,6 +201,9 @@ def test_words_are_found_in_both_languages(ask: Get, server: ServerProcess) -> N
     _, page = ask("/learn/th/words?look=KICKER")
     assert page.count("data-entry") >= 1
     assert "Kicker" in page or "kicker" in page
+    for form, word in (("mucks", "muck"), ("folded", "fold"), ("side pots", "side pot")):
+        _, page = ask("/learn/en/words?" + address(look=form))
+        assert re.findall(r"<dt>(.*?)</dt>", page) == [word]
     _, page = ask("/learn/en/words?look=zzz")
     assert page.count("data-entry") == 0
     assert "No word is like that." in page

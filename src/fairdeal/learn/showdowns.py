@@ -13,9 +13,16 @@ SHARED = Say("answer-shared")
 
 
 def who_wins(
-    name: str, holes: Sequence[tuple[Card, ...]], board: Sequence[Card], ask: str = "ask-wins"
+    name: str,
+    holes: Sequence[tuple[Card, ...]],
+    board: Sequence[Card],
+    ask: str = "ask-wins",
+    more: tuple[Say, ...] = (),
 ) -> Question:
-    """Ask who of the seats 0, 1 and on wins with these cards on this board (none: five each)."""
+    """Ask who of the seats 0, 1 and on wins with these cards on this board (none: five each).
+
+    ``more``: what is to be said besides, when it is judged.
+    """
     values = [strength_of((*hole, *board)) for hole in holes]
     best = max(values)
     winners = tuple(seat for seat, value in enumerate(values) if value == best)
@@ -39,7 +46,7 @@ def who_wins(
         rows=tuple(rows),
         choices=tuple(choices),
         right=winners[0] if len(winners) == 1 else len(holes),
-        why=tuple(why),
+        why=(*why, *more),
     )
 
 

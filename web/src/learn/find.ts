@@ -8,7 +8,11 @@ export function watchWords(): void {
   const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
   field.addEventListener("input", () => {
     const look = field.value.trim().toLocaleLowerCase();
-    for (const entry of entries) entry.hidden = !entry.textContent.toLocaleLowerCase().includes(look);
+    for (const entry of entries) {
+      // A form of the word is found, too: mucks, folded, side pots.
+      const form = entry.dataset["entry"]!.toLocaleLowerCase().split("|").some((word) => look.startsWith(word));
+      entry.hidden = !form && !entry.textContent.toLocaleLowerCase().includes(look);
+    }
     none.hidden = entries.some((entry) => !entry.hidden);
   });
 }

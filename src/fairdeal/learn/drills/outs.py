@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairdeal.cards import Card
 from fairdeal.learn.drills.dealing import HERO, Draw, Duel, duels
 from fairdeal.learn.question import Field, Question
-from fairdeal.learn.saying import Cards, Name, Say
+from fairdeal.learn.saying import Cards, Name, Say, holding
 from fairdeal.ranking import CATEGORIES, Category, read, strength_of
 
 # By level: how many common cards lie there, and how many outs there are.
@@ -40,7 +40,16 @@ def outs(level: int, draw: Draw) -> Question:
         ask=Say("ask-outs", {"name": Name(HERO)}),
         rows=duel.rows(),
         fields=(Field(Say("field-outs"), len(helping)),),
-        why=by_kind(duel),
+        why=(*_now(duel), *by_kind(duel)),
+    )
+
+
+def _now(duel: Duel) -> tuple[Say, ...]:
+    """Say what both have before the next card."""
+    hands = (duel.hole, duel.rival)
+    return tuple(
+        Say("why-has", {"name": Name(seat), "hand": holding((*hand, *duel.board))})
+        for seat, hand in enumerate(hands)
     )
 
 

@@ -9,18 +9,18 @@ from fairdeal.learn.saying import Name, Row, Say, holding, made_of
 from fairdeal.learn.script import Script
 from fairdeal.learn.showdowns import who_wins
 
-# The strongest first, and how many of the cards make the hand; the others are kickers.
+# The strongest first.
 _LADDER = (
-    ("As Ks Qs Js Ts", 5),
-    ("9h 8h 7h 6h 5h", 5),
-    ("Ks Kh Kd Kc 7c", 4),
-    ("Qs Qh Qc 4s 4d", 5),
-    ("Ad Jd 9d 6d 3d", 5),
-    ("Th 9s 8h 7c 6d", 5),
-    ("Js Jh Jd Kc 4d", 3),
-    ("As Ac 8s 8d Qd", 4),
-    ("Ts Tc Kd 7s 3h", 2),
-    ("Ah Jc 8d 5c 3s", 1),
+    "As Ks Qs Js Ts",
+    "9h 8h 7h 6h 5h",
+    "Ks Kh Kd Kc 7c",
+    "Qs Qh Qc 4s 4d",
+    "Ad Jd 9d 6d 3d",
+    "Th 9s 8h 7c 6d",
+    "Js Jh Jd Kc 4d",
+    "As Ac 8s 8d Qd",
+    "Ts Tc Kd 7s 3h",
+    "Ah Jc 8d 5c 3s",
 )
 
 _FLUSH_WINS = Script(
@@ -29,7 +29,7 @@ _FLUSH_WINS = Script(
     holes="AsAc 9h8h",
     board="KhJh2cQh7d",
     acts="c x  x x  x x  x x",
-    hero=0,
+    hero=1,
 )
 _BOARD_PLAYS = Script(
     rules=preset("standard", small_blind=5, big_blind=10),
@@ -44,11 +44,11 @@ _BOARD_PLAYS = Script(
 def hands() -> Lesson:
     """The ten hands from strongest to weakest, and how each is compared."""
     ladder = []
-    for written, makes in _LADDER:
+    for written in _LADDER:
         cards = parse_cards(written)
         made = made_of(cards)
         key = f"compare-{made.category.replace('_', '-')}"
-        ladder.append(Row(cards, Say(key, {"hand": holding(cards)}), cards[:makes]))
+        ladder.append(Row(cards, Say(key, {"hand": holding(cards)})))
     return Lesson(
         "hands",
         (
@@ -86,8 +86,13 @@ def seven() -> Lesson:
             points("seven-both", "seven-one", "seven-none"),
             text("seven-3"),
             Example("board", Say("seven-example"), _BOARD_PLAYS),
-            who_wins("board", _pairs("2c2d", "7h8h"), parse_cards("TsJdQhKcAs")),
-            who_wins("kicker", _pairs("8c8d", "QcJh"), parse_cards("AsAdKhKc9d")),
+            who_wins("board", _pairs("KdQd", "2c2h"), parse_cards("9c9d9h9sAc")),
+            who_wins(
+                "kicker",
+                _pairs("8c8d", "QcJh"),
+                parse_cards("AsAdKhKc9d"),
+                more=(Say("why-third-pair", {"name": Name(0)}),),
+            ),
             who_wins("flush", _pairs("Ac4c", "KdQh", "8s8d"), parse_cards("Kc9c8c2h5s")),
         ),
     )

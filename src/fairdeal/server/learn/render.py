@@ -157,9 +157,15 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def matches(entry: Entry, look: str) -> bool:
-    """Tell whether an entry holds a text, in its word, in English or in what it means."""
+    """Tell whether an entry holds a text, in its word, in English or in what it means.
+
+    Also if the text is a form of its word: mucks, folded, side pots.
+    """
     wanted = look.strip().casefold()
-    return any(wanted in text.casefold() for text in (entry.word, entry.english, entry.means))
+    words = (entry.word.casefold(), entry.english.casefold())
+    if any(wanted in text for text in (*words, entry.means.casefold())):
+        return True
+    return any(wanted.startswith(word) for word in words)
 
 
 def steps_of(example: Example) -> Sequence[object]:
