@@ -85,7 +85,7 @@ def test_another_engine_counts_the_same_outs(level: int) -> None:
             if best_of((*hero, *board, card)) > best_of((*rival, *board, card))
         }
         assert question.rights == (len(helping),)
-        told = [say.params["cards"] for say in question.why]
+        told = [say.params.get("cards") for say in question.why]
         named = [card for cards in told if isinstance(cards, Cards) for card in cards.cards]
         assert sorted(named) == sorted(helping), "each out is named once, by what it makes"
 

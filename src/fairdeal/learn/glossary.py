@@ -6,19 +6,8 @@
 from __future__ import annotations
 
 WORDS = (
-    *(
-        "hand",
-        "deck",
-        "suit",
-        "rank",
-        "hole-cards",
-        "board",
-        "button",
-        "small-blind",
-        "big-blind",
-        "ante",
-        "chips",
-    ),
+    *("hand", "deck", "suit", "rank", "hole-cards", "board", "button", "small-blind", "big-blind"),
+    *("ante", "chips"),
     *("stack", "pot", "pre-flop", "flop", "turn", "river", "showdown", "betting-round"),
     *("check", "bet", "call", "raise", "fold", "all-in", "no-limit", "main-pot", "side-pot"),
     *("uncalled-bet", "odd-chip", "split-pot", "muck", "heads-up", "under-the-gun", "position"),
