@@ -272,7 +272,7 @@ odds-2 = { $outs } of the { $left } cards that are left put Ana ahead. So Ana wi
 odds-3 = A rule of thumb: with one card to come each out is worth a little over 2 %, with two cards to come about 4 %.
 odds-example = Ana has four hearts. Boris bets { $owed }.
 odds-4 = Now the price. { $owed } are bet, and with that the pot holds { $pot }. A call costs { $owed } and can win { $total } in all. { $owed } of { $total } are { $needed } %: the call pays if it wins more often than that.
-odds-5 = Compare the two. If you win more often than the call needs, call. If you win less often, fold, unless the better hand would also win you more chips later. At a table you do not see the others' cards: think of what they may have, and count what would beat that.
+odds-5 = Compare the two. If you win more often than the call needs, call. If you win less often, fold, unless the better hand would also win you more chips later. At a table you do not see the others' cards: think of what they may have, and count what would beat that. With one card to come that is out of 46 cards that you have not seen, instead of 44.
 
 # The first session
 
