@@ -16,7 +16,7 @@ from random import Random
 from fairdeal.coach.told import Worth
 from fairdeal.equity.combos import CLASS, Range
 from fairdeal.equity.preflop import PERCENTILE, vs_random, vs_ranges
-from fairdeal.hand import Action, Called, Fold, Raised, RaiseTo
+from fairdeal.hand import Action, Fold, RaiseTo
 from fairdeal.players import SeatView
 from fairdeal.players.levels import KNOBS
 from fairdeal.players.postflop import Response, bet_sizes, bet_worth
@@ -171,10 +171,8 @@ def _bets(spot: Spot) -> list[RaiseTo]:
 
 
 def _entered(view: SeatView, spot: Spot) -> list[int]:
-    """Return the rivals who have put in chips of their own will."""
-    index = view.hand.index
-    acted = {index[e.seat] for e in view.events if isinstance(e, Called | Raised)}
-    return [i for i in spot.rivals if i in acted]
+    """Return the rivals who have put in chips, if only a blind: whom one may have to beat."""
+    return [i for i in spot.rivals if view.hand.bets[i]]
 
 
 def _before_flop(spot: Spot, held: Sequence[Range], able: Sequence[bool]) -> Response:

@@ -289,14 +289,14 @@ log-mucked = { $name } رو نمی‌کند
 log-won = { $name } { $pot ->
     [main] پات اصلی را می‌برد: { $chips }
     [side] ساید پات { $number } را می‌برد: { $chips }
-    [split] { $chips } از پات تقسیم‌شده می‌برد
-   *[one] { $chips } می‌برد
+    [split] سهمش از پات را می‌برد: { $chips }
+   *[one] پات را می‌برد: { $chips }
   }
 log-won-with = { $name } با { $hand } { $pot ->
     [main] پات اصلی را می‌برد: { $chips }
     [side] ساید پات { $number } را می‌برد: { $chips }
-    [split] { $chips } از پات تقسیم‌شده می‌برد
-   *[one] { $chips } می‌برد
+    [split] سهمش از پات را می‌برد: { $chips }
+   *[one] پات را می‌برد: { $chips }
   }
 log-seated = { $name } با { $chips } ژتون می‌نشیند
 log-left = { $name } از میز می‌رود{ $result ->
@@ -751,7 +751,8 @@ coach-always = همیشه
 coach-best = بهترین: { $action }
 coach-next = بعد از آن: { $action }
 coach-have = دست تو: { $hand }.
-coach-win = اگر تا آخر بمانی، حدود { $share }٪ می‌بری.
+coach-win = شانس برد تا آخر: حدود { $share }٪
+coach-win-river = شانس برد: حدود { $share }٪
 coach-equity = در برابر آنچه بقیه احتمالاً دارند، حدود { $share }٪ می‌بری.
 coach-equity-then = آنجا حدود { $share }٪ شانس برد داشتی.
 coach-equity-theirs = در برابر آنچه بقیه احتمالاً داشتند، شانس بردش حدود { $share }٪ بود.
@@ -801,7 +802,7 @@ session-hands = { $count ->
   }
 session-hands-means = دست‌هایی که سر این میز کارت گرفته‌ای.
 session-vpip = VPIP { $part }٪
-session-vpip-means = چقدر پیش از فلاپ به خواست خودت ژتون گذاشته‌ای. سر میز شش‌نفره ۱۵ تا ۳۰٪ خوب است.
+session-vpip-means = چقدر پیش از فلاپ به خواست خودت ژتون گذاشته‌ای. سر میز شش‌نفره ۱۵ تا ۳۵٪ خوب است.
 session-pfr = PFR { $part }٪
 session-pfr-means = چقدر پیش از فلاپ ریز کرده‌ای. نزدیک به VPIP خوب است.
 session-aggression = بت و ریز: { $raises }، کال: { $calls }
